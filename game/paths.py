@@ -1,0 +1,40 @@
+"""Where files lie: assets and configs (checkout or wheel) and the player's data."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+DATA_VARIABLE = "PYRAMIDE_DATA"
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _shipped(name: str) -> Path:
+    """Return a shipped folder: inside the wheel if it was installed, else in the checkout."""
+    packed = _PACKAGE / "_data" / name
+    return packed if packed.is_dir() else _PACKAGE.parent / name
+
+
+def assets_dir() -> Path:
+    """Return the folder of what is seen and heard."""
+    return _shipped("assets")
+
+
+def configs_dir() -> Path:
+    """Return the folder of what is tuned."""
+    return _shipped("configs")
+
+
+def data_dir(option: Path | None = None) -> Path:
+    """Return the player's data folder: the option, then `PYRAMIDE_DATA`, then the XDG place.
+
+    The folder is not made here; an unwritable one must not stop the game.
+    """
+    if option is not None:
+        return option.expanduser()
+    from_environment = os.environ.get(DATA_VARIABLE)
+    if from_environment:
+        return Path(from_environment).expanduser()
+    return user_data_path("pyramide", appauthor=False)

@@ -1,0 +1,1 @@
+"""The game on a screen: the only package that knows pygame."""

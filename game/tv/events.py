@@ -1,0 +1,115 @@
+"""What reaches a scene: commands and pointers, whatever device they came from.
+
+`game.tv.input` makes these from device events; scenes never see a device event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+
+class Command(StrEnum):
+    """What a player can ask for; `configs/controls.toml` says which keys and buttons ask it."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    CONFIRM = "confirm"
+    BACK = "back"
+    MENU = "menu"
+    DRAW = "draw"
+    UNDO = "undo"
+    HINT = "hint"
+    JOKER = "joker"
+    NEW_DEAL = "new_deal"
+    HELP = "help"
+    LEAVE = "leave"  # `*`: to the menu at once
+    FULL_SCREEN = "full_screen"
+
+
+MOVES = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
+
+
+class Device(StrEnum):
+    """Kinds of device, as far as key hints and glyphs must tell them apart."""
+
+    KEYBOARD = "keyboard"
+    REMOTE = "remote"
+    ENCODER = "encoder"
+    XBOX = "xbox"
+    PLAYSTATION = "playstation"
+    NINTENDO = "nintendo"
+    PAD = "pad"
+    MOUSE = "mouse"
+    TOUCH = "touch"
+
+
+class Phase(Enum):
+    """The three moments of a pointer's touch, and the mouse moving with no button down."""
+
+    DOWN = "down"
+    MOVE = "move"
+    UP = "up"
+    HOVER = "hover"
+
+
+@dataclass(frozen=True)
+class Press:
+    """A command was given. `repeat` marks the automatic repeats of a held direction."""
+
+    command: Command
+    device: Device
+    repeat: bool = False
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """A mouse or a finger, in canvas pixels (before rotation, origin top left)."""
+
+    phase: Phase
+    x: int
+    y: int
+    device: Device
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A printable character typed while a scene asked for text."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class PadLost:
+    """The pad in use was unplugged; `name` is what it called itself."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class FocusChanged:
+    """The window gained or lost the keyboard."""
+
+    focused: bool
+
+
+@dataclass(frozen=True)
+class WindowChanged:
+    """The window has another size, or its contents were lost and must be shown again."""
+
+
+@dataclass(frozen=True)
+class QuitAsked:
+    """The window was closed or Alt+F4 pressed: save and leave, never ask."""
+
+
+@dataclass(frozen=True)
+class EncoderSuspected:
+    """A key arrived alone that arcade encoders send (5, 1 or Left Ctrl) in the `desk` profile."""
+
+
+InputEvent = (
+    Press | Pointer | Typed | PadLost | FocusChanged | WindowChanged | QuitAsked | EncoderSuspected
+)
