@@ -1,0 +1,1 @@
+"""The drawing: pulls a picture of the state, draws it, changes nothing."""

@@ -1,0 +1,207 @@
+"""The window: opens it, turns the canvas onto it and shows what was repainted.
+
+With rotation 0 the canvas *is* the window's surface: no second copy, no scaling. Turned by
+90, 180 or 270 degrees it is a surface of its own, and only repainted parts are turned.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, MutableMapping
+
+Size = tuple[int, int]
+
+ROTATIONS = (0, 90, 180, 270)
+DEFAULT_WINDOW: Size = (1280, 720)
+_ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+_DRIVER = "SDL_VIDEODRIVER"
+_UNSEEN_DRIVERS = frozenset({"dummy", "offscreen"})
+_NO_DISPLAY = "there is no display to play on: start the game on a desktop or a console with one"
+
+
+class DisplayError(RuntimeError):
+    """No picture can be shown; the message is one sentence for the player."""
+
+
+def choose_acceleration(environ: MutableMapping[str, str]) -> None:
+    """Choose how SDL brings the window's surface to the screen; call before `pygame.init`.
+
+    X11 can show a surface in shared memory directly: at 1080p 0.7 ms a full frame, 0.2 ms a
+    card, where SDL's default, a texture, takes 11-27 ms and 100 MB more without a GPU. Other
+    drivers (KMSDRM, Wayland) have nothing but the texture, so SDL is left alone there. What the
+    user has set stands.
+    """
+    driver = environ.get(_DRIVER, "")
+    if driver == "x11" or (not driver and environ.get("DISPLAY")):
+        environ.setdefault(_ACCELERATION, "0")
+
+
+def _begin(environ: MutableMapping[str, str]) -> None:
+    """Start SDL's video; raise `DisplayError` if it could only draw unseen."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise DisplayError(f"{_NO_DISPLAY} ({error})") from error
+    driver = pygame.display.get_driver()
+    # Without any display SDL silently takes a driver that nobody sees and would run for ever.
+    if driver in _UNSEEN_DRIVERS and environ.get(_DRIVER) != driver:
+        pygame.display.quit()
+        raise DisplayError(_NO_DISPLAY)
+
+
+class Display:
+    """The one window; made by `Display.open`."""
+
+    def __init__(self, *, window_size: Size | None, rotation: int, display: int) -> None:
+        if rotation not in ROTATIONS:
+            raise DisplayError(f"the picture can be turned by 0, 90, 180 or 270, not {rotation}")
+        self._rotation = rotation
+        self._display = display
+        self._windowed_size = window_size or DEFAULT_WINDOW
+        self._full_screen = window_size is None
+        self._window = self._make_window()
+        self._canvas = self._make_canvas()
+
+    @classmethod
+    def open(
+        cls,
+        size: Size | None = None,
+        *,
+        windowed: bool = False,
+        rotation: int = 0,
+        display: int = 0,
+    ) -> Display:
+        """Open the window and return it; raise `DisplayError` if nothing can be shown.
+
+        `size` is the window's size in pixels and makes it windowed; without one the screen is
+        filled, or with `windowed` a window of 1280x720 opened. `rotation` turns the picture
+        clockwise. A `display` that is not there means the first.
+        """
+        choose_acceleration(os.environ)
+        _begin(os.environ)
+        window_size = size if size is not None else (DEFAULT_WINDOW if windowed else None)
+        try:
+            count = max(1, pygame.display.get_num_displays())
+            index = display if 0 <= display < count else 0
+            return cls(window_size=window_size, rotation=rotation, display=index)
+        except pygame.error as error:
+            raise DisplayError(f"the window cannot be opened: {error}") from error
+
+    @staticmethod
+    def close() -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """Return the surface to paint on; it is another one after a change of size."""
+        return self._canvas
+
+    @property
+    def size(self) -> Size:
+        """Return the canvas size: the window's, sides exchanged when turned by 90 or 270."""
+        return self._canvas.get_size()
+
+    @property
+    def rotation(self) -> int:
+        """Return by how many degrees, clockwise, the picture is turned."""
+        return self._rotation
+
+    @property
+    def is_full_screen(self) -> bool:
+        """Say whether the window fills the screen."""
+        return self._full_screen
+
+    def present(self, dirty: Iterable[pygame.Rect]) -> None:
+        """Show the parts of the canvas that were repainted; nothing is done for no rectangles."""
+        rects = [rect for rect in (r.clip(self._canvas.get_rect()) for r in dirty) if rect.w]
+        if not rects:
+            return
+        if self._rotation:
+            rects = [self._turn(rect) for rect in rects]
+        pygame.display.update(rects)
+
+    def expose(self) -> None:
+        """Show the whole canvas again, after the window system lost what was there."""
+        self.present([self._canvas.get_rect()])
+
+    def to_canvas(self, window_pos: Size) -> Size:
+        """Return the canvas point that is seen at a window point."""
+        x, y = window_pos
+        width, height = self._window.get_size()
+        return {
+            0: (x, y),
+            90: (y, width - 1 - x),
+            180: (width - 1 - x, height - 1 - y),
+            270: (height - 1 - y, x),
+        }[self._rotation]
+
+    def window_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where on the window a rectangle of the canvas is shown."""
+        width, height = self._window.get_size()
+        return {
+            0: rect,
+            90: pygame.Rect(width - rect.bottom, rect.x, rect.h, rect.w),
+            180: pygame.Rect(width - rect.right, height - rect.bottom, rect.w, rect.h),
+            270: pygame.Rect(rect.y, height - rect.right, rect.h, rect.w),
+        }[self._rotation]
+
+    def rotate_to(self, rotation: int) -> None:
+        """Turn the picture to another rotation; the canvas is a new one then."""
+        if rotation not in ROTATIONS:
+            raise DisplayError(f"the picture can be turned by 0, 90, 180 or 270, not {rotation}")
+        self._rotation = rotation
+        self._canvas = self._make_canvas()
+
+    def toggle_full_screen(self) -> None:
+        """Change between full screen and window; the canvas is a new one then."""
+        if not self._full_screen:
+            self._windowed_size = self._window.get_size()
+        self._full_screen = not self._full_screen
+        self._window = self._make_window()
+        self._canvas = self._make_canvas()
+
+    def resize(self) -> bool:
+        """Take over the size the window has now; say whether the canvas is a new one."""
+        window = pygame.display.get_surface()
+        # SDL may have resized the very surface we hold: the size it had is what tells.
+        if window is None or (window is self._window and window.get_size() == self._window_size):
+            return False
+        self._window = window
+        self._canvas = self._make_canvas()
+        return True
+
+    def _make_window(self) -> pygame.Surface:
+        full = self._full_screen
+        with warnings.catch_warnings():
+            # A window of another size than asked for is no fault: the picture fits any.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            return pygame.display.set_mode(
+                (0, 0) if full else self._windowed_size,
+                pygame.FULLSCREEN if full else pygame.RESIZABLE,
+                display=self._display,
+            )
+
+    def _canvas_size(self) -> Size:
+        width, height = self._window.get_size()
+        return (height, width) if self._rotation in {90, 270} else (width, height)
+
+    def _make_canvas(self) -> pygame.Surface:
+        self._window_size = self._window.get_size()
+        if self._rotation == 0:
+            return self._window
+        return pygame.Surface(self._canvas_size(), 0, self._window)
+
+    def _turn(self, rect: pygame.Rect) -> pygame.Rect:
+        """Turn a part of the canvas onto the window; return where it went."""
+        place = self.window_rect(rect)
+        # pygame turns counterclockwise.
+        turned = pygame.transform.rotate(self._canvas.subsurface(rect), -self._rotation)
+        self._window.blit(turned, place)
+        return place

@@ -1,0 +1,149 @@
+"""The stage: paints frames on the canvas, and only what differs from the frame before.
+
+A scene returns a `Frame`; the same object again means that nothing changed at all. Images are
+compared by identity: who changes an image's pixels must hand in another image.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+# Two dirty rectangles become one if that repaints at most this many times their own area.
+_MERGE_WASTE = 1.25
+# More rectangles than this cost more to hand over one by one than to paint what lies between.
+_MAX_RECTS = 24
+
+
+class Sprite(NamedTuple):
+    """An image at a canvas position (its top left corner)."""
+
+    image: pygame.Surface
+    x: int
+    y: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Return the rectangle the sprite covers."""
+        return pygame.Rect((self.x, self.y), self.image.get_size())
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """A whole picture: an opaque background as large as the canvas, sprites in painter's order."""
+
+    background: pygame.Surface
+    sprites: tuple[Sprite, ...]
+
+
+class Stage:
+    """Keeps the frame that is on the canvas and repaints what another one changes."""
+
+    def __init__(self, canvas: pygame.Surface) -> None:
+        self._canvas = canvas
+        self._shown: Frame | None = None
+
+    def use_canvas(self, canvas: pygame.Surface) -> None:
+        """Paint on another canvas from now on; the next frame is painted whole."""
+        self._canvas = canvas
+        self._shown = None
+
+    def forget(self) -> None:
+        """Take the canvas for unknown, so that the next frame is painted whole."""
+        self._shown = None
+
+    def show(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the canvas to `frame`; return the repainted rectangles, none if nothing changed."""
+        if frame is self._shown:
+            return []
+        dirty = self._dirty(frame)
+        for rect in dirty:
+            self._repaint(frame, rect)
+        self._shown = frame
+        return dirty
+
+    def _dirty(self, frame: Frame) -> list[pygame.Rect]:
+        whole = self._canvas.get_rect()
+        if self._shown is None or frame.background is not self._shown.background:
+            return [whole]
+        changed = changed_rects(self._shown.sprites, frame.sprites)
+        clipped = (rect.clip(whole) for rect in changed)
+        return merged([rect for rect in clipped if rect.w and rect.h])
+
+    def _repaint(self, frame: Frame, rect: pygame.Rect) -> None:
+        canvas = self._canvas
+        canvas.set_clip(rect)
+        canvas.blit(frame.background, rect, rect)
+        canvas.fblits([(s.image, (s.x, s.y)) for s in frame.sprites if rect.colliderect(s.rect)])
+        canvas.set_clip(None)
+
+
+def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:
+    """Return the rectangles in which two lists of sprites may look different."""
+    start = 0
+    shortest = min(len(before), len(after))
+    while start < shortest and _same(before[start], after[start]):
+        start += 1
+    end = 0
+    while end < shortest - start and _same(before[-1 - end], after[-1 - end]):
+        end += 1
+    old = before[start : len(before) - end]
+    new = after[start : len(after) - end]
+    old_only, old_kept = _parted(old, new)
+    new_only, new_kept = _parted(new, old)
+    reordered = [] if [_key(s) for s in old_kept] == [_key(s) for s in new_kept] else new_kept
+    return [sprite.rect for sprite in (*old_only, *new_only, *reordered)]
+
+
+def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Unite rectangles where that costs little, so that few of them cover all that is given."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        _add(result, rect)
+    return result if len(result) <= _MAX_RECTS else [result[0].unionall(result[1:])]
+
+
+def _add(result: list[pygame.Rect], rect: pygame.Rect) -> None:
+    """Add a rectangle to a list, united with those it is worth uniting with."""
+    united = True
+    while united:
+        united = False
+        for other in result:
+            union = rect.union(other)
+            if _area(union) <= _MERGE_WASTE * (_area(rect) + _area(other)):
+                result.remove(other)
+                rect, united = union, True
+                break
+    result.append(rect)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
+
+
+def _key(sprite: Sprite) -> tuple[int, int, int]:
+    return id(sprite.image), sprite.x, sprite.y
+
+
+def _same(first: Sprite, second: Sprite) -> bool:
+    return first.image is second.image and first.x == second.x and first.y == second.y
+
+
+def _parted(
+    sprites: Sequence[Sprite], others: Sequence[Sprite]
+) -> tuple[list[Sprite], list[Sprite]]:
+    """Part sprites into those that are not among the others and those that are."""
+    there = Counter(map(_key, others))
+    alone: list[Sprite] = []
+    kept: list[Sprite] = []
+    for sprite in sprites:
+        key = _key(sprite)
+        (kept if there[key] > 0 else alone).append(sprite)
+        there[key] -= 1
+    return alone, kept

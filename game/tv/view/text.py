@@ -1,0 +1,143 @@
+"""Text: sizes by role from the shorter side of the canvas, rendering, fitting and wrapping.
+
+Rendered lines are kept and handed out again, so that an unchanged text is the same image and
+`Stage` sees that nothing changed. Never draw on a returned image.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.tv.view.theme import Colour, Theme
+
+BASE_SIDE_PX = 1080
+SMALL_SIDE_PX = 480
+MAX_SCALE = 200
+MAX_SMALL_SCALE = 125
+_KEPT_TEXTS = 192
+_ELLIPSIS = "…"
+
+
+class Role(StrEnum):
+    """What a text is for; the role decides its size and weight."""
+
+    TITLE = "title"
+    HEADING = "heading"
+    BODY = "body"
+    STRONG = "strong"
+    SMALL = "small"
+    SCORE = "score"
+
+
+# Em sizes at 1080 lines, the least em in pixels anywhere, and whether it is bold. 26 px at 1080
+# lines and 9 px on hand-helds are the least that console guidelines allow.
+_SIZES: dict[Role, tuple[int, int, bool]] = {
+    Role.TITLE: (84, 22, True),
+    Role.HEADING: (52, 15, True),
+    Role.BODY: (34, 11, False),
+    Role.STRONG: (34, 11, True),
+    Role.SMALL: (28, 10, False),
+    Role.SCORE: (88, 22, True),
+}
+
+
+def effective_scale(shorter_side_px: int, text_scale: int) -> int:
+    """Return the text scale in per cent that is used: 100-200, at most 125 on 480 lines."""
+    highest = MAX_SMALL_SCALE if shorter_side_px <= SMALL_SIDE_PX else MAX_SCALE
+    return max(100, min(highest, text_scale))
+
+
+class Fonts:
+    """The fonts of one theme for one canvas; make a new one when the canvas changes."""
+
+    def __init__(self, theme: Theme, shorter_side_px: int, text_scale: int = 100) -> None:
+        self.theme = theme
+        self.shorter_side_px = shorter_side_px
+        self.scale = effective_scale(shorter_side_px, text_scale)
+        pygame.font.init()
+        self.font = lru_cache(maxsize=None)(self._font)
+        self.of_size = lru_cache(maxsize=24)(self._of_size)
+        self.render = lru_cache(maxsize=_KEPT_TEXTS)(self._render)
+        self.fit = lru_cache(maxsize=_KEPT_TEXTS)(self._fit)
+
+    def size_px(self, role: Role) -> int:
+        """Return the em size of a role in canvas pixels."""
+        base, least, _bold = _SIZES[role]
+        return round(max(least, base * self.shorter_side_px / BASE_SIDE_PX) * self.scale / 100)
+
+    def line_px(self, role: Role) -> int:
+        """Return the distance from one line of a role to the next."""
+        return self.font(role).get_linesize()
+
+    def width_px(self, text: str, role: Role) -> int:
+        """Return how wide a line of text is."""
+        return self.font(role).size(text)[0]
+
+    def wrap(self, text: str, role: Role, width_px: int) -> tuple[str, ...]:
+        """Break a text into lines no wider than `width_px`, at spaces; line feeds stay."""
+        font = self.font(role)
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width_px:
+                    lines.append(line)
+                    longer = word
+                line = longer
+            lines.append(line)
+        return tuple(lines)
+
+    def fitted_text(self, text: str, role: Role, width_px: int) -> str:
+        """Return the text, or as much of its beginning as fits followed by an ellipsis."""
+        return _shortened(self.font(role), text, width_px)
+
+    def _font(self, role: Role) -> pygame.font.Font:
+        return self.of_size(self.size_px(role), bold=_SIZES[role][2])
+
+    def _of_size(self, size_px: int, *, bold: bool = False) -> pygame.font.Font:
+        """Return a font of any em size, for glyphs and card faces."""
+        return pygame.font.Font(
+            self.theme.fonts_bold if bold else self.theme.fonts_regular, size_px
+        )
+
+    def _render(self, text: str, role: Role, colour: Colour) -> pygame.Surface:
+        """Return the image of one line, transparent around the letters."""
+        return self.font(role).render(text, True, colour)  # noqa: FBT003 - pygame's own argument
+
+    def _fit(self, text: str, role: Role, colour: Colour, width_px: int) -> pygame.Surface:
+        """Return the image of one line no wider than `width_px`.
+
+        A little too long a text becomes smaller, down to four fifths and never below the least
+        size of any text; what still does not fit ends in an ellipsis.
+        """
+        if self.width_px(text, role) <= width_px:
+            return self.render(text, role, colour)
+        size = self.size_px(role)
+        least = min(size, max(self.size_px(Role.SMALL), size * 4 // 5))
+        bold = _SIZES[role][2]
+        for smaller in range(size - 1, least - 1, -1):
+            font = self.of_size(smaller, bold=bold)
+            if font.size(text)[0] <= width_px:
+                return font.render(text, True, colour)  # noqa: FBT003 - pygame's own argument
+        font = self.of_size(least, bold=bold)
+        return font.render(_shortened(font, text, width_px), True, colour)  # noqa: FBT003 - the same
+
+
+def _shortened(font: pygame.font.Font, text: str, width_px: int) -> str:
+    """Cut a text so that it fits with an ellipsis; return it whole if it fits as it is."""
+    if font.size(text)[0] <= width_px:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if font.size(text[:middle].rstrip() + _ELLIPSIS)[0] <= width_px:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + _ELLIPSIS
