@@ -62,7 +62,7 @@ def parse_place(text: str) -> Place:
         if letter == "s" and number <= STOCK_SIZE:
             return Place(PYRAMID_SIZE + number - 1)
         row = ROW_LETTERS.find(letter) if letter else -1
-        if 0 <= row and number <= row + 1:
+        if row >= 0 and number <= row + 1:
             return _pyramid_place(row, number - 1)
     raise PlaceError(
         f"“{text[:20]}” is not a place: a1 to g7 in the pyramid, s1 to s24 in the stock"

@@ -1,0 +1,1 @@
+"""Playing: games with their past, the journal, sessions, replay and the deal of the day."""
