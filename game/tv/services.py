@@ -1,0 +1,72 @@
+"""What scenes work with: the look of the moment, the store, the devices, the stack.
+
+A scene keeps the `Services` it was given and asks for `look` each time; a new `Look` object means
+that size, theme, language or text size changed and everything must be laid out again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from game.rules.ruleset import Rules
+from game.tv.events import Command, Device
+from game.tv.i18n import Translator
+from game.tv.scenes.scene import Director
+from game.tv.settings import Settings, changed_keys
+from game.tv.view.text import Fonts
+from game.tv.view.theme import Theme
+
+if TYPE_CHECKING:
+    from game.store import Store
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """How everything is drawn now. `safe_area` is the share of each side kept free (0 … 0.075)."""
+
+    size: tuple[int, int]
+    theme: Theme
+    fonts: Fonts
+    background: pygame.Surface
+    safe_area: float
+    translator: Translator
+    four_colours: bool
+    reduce_motion: bool
+
+
+class Devices(Protocol):
+    """What scenes may ask about the input devices."""
+
+    @property
+    def device(self) -> Device:
+        """The device last used."""
+
+    def labels(self, command: Command, device: Device) -> tuple[str, ...]:
+        """Return the names of the keys or buttons that give a command on a kind of device."""
+
+
+@dataclass
+class Services:
+    """Handed to every scene. `apply_settings` lets the application act on changed options."""
+
+    rules: Mapping[str, Rules]
+    store: Store
+    settings: Settings
+    look: Look
+    devices: Devices
+    director: Director
+    snapshot: Callable[[], pygame.Surface]
+    apply_settings: Callable[[Settings, Settings], None]
+    kiosk: bool = False
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of Settings
+        """Change options, keep them and let the application act on them."""
+        before = self.settings
+        self.settings = replace(before, **changes)
+        for key, value in changed_keys(before, self.settings).items():
+            self.store.set_setting(key, value)
+        self.apply_settings(before, self.settings)

@@ -1,0 +1,60 @@
+"""What the player has set, typed; each field is one key of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+Read = Callable[[str, Any], Any]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Options as the player left them. Unknown or spoilt stored values fall back to these."""
+
+    language: str = "auto"
+    theme: str = "felt"
+    text_scale: int = 100
+    safe_area_permille: int = 50
+    rotation: int = 0
+    keyboard: str = "desk"
+    swap_confirm_back: bool = False
+    repeat: str = "short"
+    reduce_motion: bool = False
+    four_colours: bool = False
+    auto_pair: bool = False
+    light_partners: bool = False
+    full_screen: bool = True
+    last_redeals: str = "0"
+
+
+# Values that are not simply of the field's type: what may be stored for them.
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "text_scale": (100, 125, 150, 200),
+    "safe_area_permille": (0, 10, 20, 30, 40, 50, 60, 75),
+    "rotation": (0, 90, 180, 270),
+    "keyboard": ("desk", "arcade"),
+    "repeat": ("short", "long", "off"),
+    "last_redeals": ("0", "1", "unlimited"),
+}
+
+
+def load_settings(read: Read) -> Settings:
+    """Read every field through `read(key, default)`; what does not fit becomes the default."""
+    default = Settings()
+    values = {each.name: read(f"option.{each.name}", None) for each in fields(Settings)}
+    fitting = {name: value for name, value in values.items() if _fits(default, name, value)}
+    return replace(default, **fitting)
+
+
+def _fits(default: Settings, name: str, value: object) -> bool:
+    if name in CHOICES:
+        return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
+    return type(value) is type(getattr(default, name))
+
+
+def changed_keys(before: Settings, after: Settings) -> dict[str, Any]:
+    """Return the store keys and values of the fields that differ."""
+    old, new = asdict(before), asdict(after)
+    return {f"option.{name}": new[name] for name in new if new[name] != old[name]}
