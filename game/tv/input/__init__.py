@@ -1,0 +1,1 @@
+"""From device events to commands: the only reader of the pygame queue."""

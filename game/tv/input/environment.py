@@ -1,0 +1,24 @@
+"""What SDL must be told before it starts. A variable the player has set is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+
+# Pads must be heard on a bare X server too, where no window manager gives the window the focus;
+# the hub itself stays silent for them after the focus was lost to another window.
+# Fingers come as fingers, not also as a mouse, and the mouse not also as a finger.
+DEFAULTS = {
+    "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+    "SDL_MOUSE_TOUCH_EVENTS": "0",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+}
+
+
+def prepare_environment(environ: MutableMapping[str, str]) -> None:
+    """Set SDL's variables for input where they are unset; call it before `pygame.init()`.
+
+    SDL_GAMECONTROLLERCONFIG is never touched: RetroPie, Batocera and Steam set it.
+    """
+    for name, value in DEFAULTS.items():
+        environ.setdefault(name, value)

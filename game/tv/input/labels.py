@@ -1,0 +1,87 @@
+"""What keys and buttons are called on the help screen and in the key hints."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.tv.events import Device
+from game.tv.input.bindings import Chord
+
+PAD_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
+
+_KEYS = {
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Keypad Enter",
+    pygame.K_KP_MULTIPLY: "Keypad *",
+    pygame.K_ESCAPE: "Esc",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_SPACE: "Space",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_PAUSE: "Pause",
+    pygame.K_MENU: "Menu",
+    pygame.K_AC_BACK: "Back",
+    pygame.K_LCTRL: "Left Ctrl",
+    pygame.K_LALT: "Left Alt",
+    pygame.K_LSHIFT: "Left Shift",
+    0x40000065: "Menu",
+    0x40000075: "Help",
+    0x40000078: "Stop",
+    0x4000009B: "Cancel",
+    0x40000102: "Next",
+    0x40000103: "Previous",
+    0x40000104: "Stop",
+    0x40000105: "Play",
+    0x4000010D: "Home",
+    0x4000011D: "Rewind",
+    0x4000011E: "Fast-forward",
+}
+_REMOTE = {pygame.K_RETURN: "OK", pygame.K_ESCAPE: "Back", pygame.K_KP_ENTER: "OK"}
+_PAD = {
+    "a": "A",
+    "b": "B",
+    "x": "X",
+    "y": "Y",
+    "start": "Start",
+    "back": "Select",
+    "guide": "Guide",
+    "leftshoulder": "L1",
+    "rightshoulder": "R1",
+    "leftstick": "L3",
+    "rightstick": "R3",
+    "dpup": "dpad",
+    "dpdown": "dpad",
+    "dpleft": "dpad",
+    "dpright": "dpad",
+}
+_MAKES: dict[Device, dict[str, str]] = {
+    Device.XBOX: {"leftshoulder": "LB", "rightshoulder": "RB"},
+    Device.PLAYSTATION: {
+        "a": "Cross",
+        "b": "Circle",
+        "x": "Square",
+        "y": "Triangle",
+        "start": "Options",
+        "back": "Share",
+    },
+    Device.NINTENDO: {"leftshoulder": "L", "rightshoulder": "R", "start": "+", "back": "-"},
+}
+
+
+def key_label(chord: Chord, *, on_remote: bool = False) -> str:
+    """Return what is printed on a key, with its modifier: `"Enter"`, `"T"`, `"Ctrl+Z"`."""
+    named = (_REMOTE.get(chord.key) if on_remote else None) or _KEYS.get(chord.key)
+    label = named or pygame.key.name(chord.key).title() or f"Key {chord.key:#x}"
+    return "Ctrl+" * chord.ctrl + "Alt+" * chord.alt + label
+
+
+def button_label(name: str, device: Device) -> str:
+    """Return the glyph id of a controller button as that make marks it: `"A"`, `"Cross"`."""
+    return _MAKES.get(device, {}).get(name) or _PAD.get(name, name)
+
+
+def number_label(number: int) -> str:
+    """Return the label of a button of a joystick without a mapping, counted from 1."""
+    return str(number + 1)
