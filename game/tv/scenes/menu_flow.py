@@ -1,0 +1,95 @@
+"""What the menus ask of the application: to play, to go on, to end.
+
+The menus push and pop screens of their own (questions, options, help, records). Everything that
+deals, changes or leaves a game is a call of `Flow`, which also sees to the stack of scenes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.play.game import Status
+from game.rules.ruleset import Redeals
+from game.rules.state import ScoreLine
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSummary:
+    """What the menus must know of a game that is being played or kept.
+
+    `has_moves` is whether anything was played since the deal; a game without is given up unasked.
+    `is_ranked` is whether it may still enter the records.
+    """
+
+    rules_id: str
+    redeals: Redeals
+    score: int
+    is_ranked: bool
+    can_undo: bool
+    has_moves: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameResult:
+    """What the result screen tells. `best` is the best before this game, none if there was none.
+
+    `board_place` is the place (from 1) the game took among the ten best, none if it took none.
+    `assisted` and `practice` say why a game was not ranked. `deal` is none for typed cards.
+    """
+
+    game_id: str
+    rules_id: str
+    redeals: Redeals
+    status: Status
+    score: int
+    lines: tuple[ScoreLine, ...]
+    deal: int | None
+    best: int | None = None
+    board_place: int | None = None
+    assisted: bool = False
+    practice: bool = False
+
+    @property
+    def is_ranked(self) -> bool:
+        """Whether the game could enter the records."""
+        return not (self.assisted or self.practice)
+
+    @property
+    def is_new_best(self) -> bool:
+        """Whether the game is better than every one before."""
+        return self.is_ranked and (self.best is None or self.score > self.best)
+
+
+class Flow(Protocol):
+    """What leads out of the menus. Questions have been asked before any of these is called."""
+
+    def kept(self, rules_id: str | None = None) -> GameSummary | None:
+        """Return the kept game of a rule set, or without one the game that was played last.
+
+        While a game is on the table, that is the game on the table.
+        """
+
+    def continue_game(self, rules_id: str) -> None:
+        """Show the table with the kept game of a rule set."""
+
+    def start(self, rules_id: str, redeals: Redeals, *, deal: int | None = None) -> None:
+        """Deal a new game in place of the kept one of that rule set; no deal: a fresh one."""
+
+    def same_deal(self) -> None:
+        """Deal the cards of the game on the table (or just ended) once more, as practice."""
+
+    def resume(self) -> None:
+        """Leave the pause panel for the table as it was."""
+
+    def undo(self) -> None:
+        """Take back the last move and go back to the table."""
+
+    def finish(self) -> None:
+        """End the game on the table; its result comes next."""
+
+    def to_title(self) -> None:
+        """Keep the game, if one is being played, and show the title."""
+
+    def quit(self) -> None:
+        """Keep the game, if one is being played, and end the program."""
