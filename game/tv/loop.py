@@ -1,0 +1,107 @@
+"""The loop: events to the top scene, its frame to the screen, about 120 times a second.
+
+Nothing is painted unless the top scene returns another frame than before.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import pygame
+
+from game.tv.events import Command, InputEvent, Press, QuitAsked, WindowChanged
+from game.tv.scenes.scene import Director, Scene
+from game.tv.signals import StopFlag
+from game.tv.view.display import Display
+from game.tv.view.stage import Stage
+
+TICKS_A_SECOND = 120
+
+
+def monotonic_ms() -> int:
+    """Return milliseconds that never run backwards and do not count a suspend."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Hub(Protocol):
+    """What the loop needs of the input devices."""
+
+    text_entry: bool
+
+    def pump(self) -> list[InputEvent]:
+        """Return what happened since the last call."""
+
+    def reset(self) -> None:
+        """Let nothing held act on."""
+
+
+class Loop:
+    """Runs scenes until the stack is empty or somebody asks to stop."""
+
+    def __init__(
+        self,
+        *,
+        display: Display,
+        hub: Hub,
+        director: Director,
+        on_new_canvas: Callable[[], None],
+        clock: Callable[[], int] = monotonic_ms,
+    ) -> None:
+        self._display = display
+        self._hub = hub
+        self._director = director
+        self._on_new_canvas = on_new_canvas
+        self._clock = clock
+        self._stage = Stage(display.canvas)
+        self._is_asked_to_stop = False
+
+    def run(self, stop: StopFlag) -> None:
+        """Run until the end; the scenes' `left` is called in any case."""
+        ticker = pygame.time.Clock()
+        self._director.apply(self._clock())
+        while self._director.top is not None and not (stop.is_set or self._is_asked_to_stop):
+            self.step()
+            ticker.tick(TICKS_A_SECOND)
+        if self._director.top is not None:
+            self._director.reset()
+            self._director.apply(self._clock())
+
+    def step(self) -> None:
+        """Handle what happened and show what changed."""
+        now_ms = self._clock()
+        self._hand_out(self._hub.pump(), now_ms)
+        if self._director.apply(now_ms):
+            # What is still held belongs to the scene that has gone.
+            self._hub.reset()
+        top = self._director.top
+        if top is not None:
+            self._hub.text_entry = top.wants_text
+            self._show(top, now_ms)
+
+    def use_canvas(self) -> None:
+        """Paint on the display's canvas of now: it was turned, resized or replaced."""
+        self._stage.use_canvas(self._display.canvas)
+
+    def _hand_out(self, events: Iterable[InputEvent], now_ms: int) -> None:
+        """Give events to the top scene until it asks for another one; the rest go nowhere."""
+        for event in events:
+            if isinstance(event, QuitAsked):
+                self._is_asked_to_stop = True
+            elif isinstance(event, WindowChanged):
+                self._window_changed()
+            elif isinstance(event, Press) and event.command is Command.FULL_SCREEN:
+                self._display.toggle_full_screen()
+                self._on_new_canvas()
+            elif self._director.top is not None and not self._director.has_changes:
+                self._director.top.handle(event, now_ms)
+
+    def _window_changed(self) -> None:
+        if self._display.resize():
+            self._on_new_canvas()
+        else:
+            self._display.expose()
+
+    def _show(self, top: Scene, now_ms: int) -> None:
+        self._display.present(self._stage.show(top.frame(now_ms)))
