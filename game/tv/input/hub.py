@@ -5,16 +5,18 @@ Call `pump()` about 120 times a second, and `reset()` wherever a held press must
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame.event import Event
 
 from game.tv.events import (
+    MOVES,
     Command,
     Device,
     FocusChanged,
     InputEvent,
+    PadLost,
     Pointer,
     Press,
     QuitAsked,
@@ -22,21 +24,30 @@ from game.tv.events import (
     WindowChanged,
 )
 from game.tv.input.bindings import Controls, Profile, RepeatMode
-from game.tv.input.keys import Keyboard
-from game.tv.input.labels import key_label
-from game.tv.input.pointers import Pointers, ToCanvas
+from game.tv.input.exit_hold import ExitHold
+from game.tv.input.keys import COIN, KEYBOARD, START_1
+from game.tv.input.labels import PAD_DEVICES, button_label, key_label
+from game.tv.input.pads import REMOVED, PadInfo
+from game.tv.input.pointers import ToCanvas
 from game.tv.input.presses import Presses
-from game.tv.input.signals import Signal
+from game.tv.input.reader import Reader, Reading
+from game.tv.input.signals import PAD_KINDS, Kind, Signal
 
-Reading = Signal | InputEvent
+# However often these are told in one go, once is enough.
+_ONCE = (QuitAsked(), WindowChanged())
+_SWAPPED = {Command.CONFIRM: Command.BACK, Command.BACK: Command.CONFIRM}
 
 
 class InputHub:
     """Reads all devices as one player.
 
     `clock` gives milliseconds; `to_canvas` turns a place in window pixels into canvas pixels.
-    Attributes to set at will: `text_entry` (in `desk`, printable keys come as Typed), `profile`,
-    `rules_overlay` (a rule set's keys), `swap_confirm_back` (pads), `repeat_mode`.
+    Make it after `pygame.init()`; `prepare_environment` comes before both.
+
+    To be set at will, besides the properties: `swap_confirm_back` (pads only),
+    `pads_need_focus` (silence pads while another window has the focus), `operator_exit`
+    (Select+Start, or 5+1, held for a second is QuitAsked).
+    To be read: `device`, the one last used, and `last_input_at_ms`, when any was.
     """
 
     def __init__(
@@ -49,37 +60,71 @@ class InputHub:
     ) -> None:
         self.device = Device.KEYBOARD
         self.last_input_at_ms = clock()
+        self.swap_confirm_back = False
+        self.pads_need_focus = True
+        self.operator_exit = False
         self._controls = controls
         self._clock = clock
-        self._profile = Profile(profile)
         self._overlay: str | None = None
         self._presses = Presses(controls.timing)
-        self._keyboard = Keyboard(controls, self._profile)
-        self._pointers = Pointers(controls.mouse, to_canvas)
+        self._reader = Reader(controls, to_canvas)
+        self._exit_hold = ExitHold(controls.timing.exit_hold_ms)
+        self._reader.pads.scan(clock())
+        self.profile = profile
 
     def pump(self) -> list[InputEvent]:
-        """Read what happened since the last call."""
+        """Read what happened since the last call, in the order in which it happened."""
         at_ms = self._clock()
         happened: list[InputEvent] = []
         for event in pygame.event.get():
-            happened.extend(self._settle(self._read(event), at_ms))
-        repeat = self._presses.due(at_ms)
-        return [*happened, repeat] if repeat else happened
+            if event.type in REMOVED:
+                happened.extend(self._unplugged(event))
+            else:
+                readings = self._reader.read(event, at_ms, self.device)
+                happened.extend(self._settle(readings, at_ms))
+        happened.extend(self._settle(self._reader.pads.poll(at_ms), at_ms))
+        if repeat := self._presses.due(at_ms):
+            happened.append(repeat)
+        if self.operator_exit and self._exit_hold.fires(at_ms):
+            happened.append(QuitAsked())
+        return list(_without_echoes(happened))
 
     def reset(self) -> None:
-        """End the repeat; all that is held must be released before it acts again."""
+        """End the repeat; all that is held must be released before it acts again.
+
+        To be called on a change of scene, pause, resume, and for a press that only woke the game.
+        The hub itself calls it when the window loses the focus or a pad is unplugged.
+        """
         self._presses.reset()
-        self._pointers.reset()
-        self._keyboard.reset()
+        for signal in self._reader.pads.reset():
+            self._presses.feed(signal, self._clock())
+        self._reader.pointers.reset()
+        self._reader.keyboard.reset()
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
-        """Return what asks for the command on that device, the first being the one to show."""
+        """Return what asks for the command on that device, the one to show first.
+
+        Keys by what is printed on them (`"Enter"`, `"Ctrl+Z"`), buttons by glyph ids (`"A"`,
+        `"Cross"`, `"dpad"`), those of an unmapped joystick by numbers from 1. Empty for pointers.
+        """
         if device in (Device.MOUSE, Device.TOUCH):
             return ()
+        if device in PAD_DEVICES:
+            return self._pad_labels(command, device)
         on_remote = device is Device.REMOTE
-        keys = self._controls.remote if on_remote else self._keyboard.bindings
-        labels = [key_label(chord, on_remote=on_remote) for chord in keys if keys[chord] is command]
+        keys = self._controls.remote if on_remote else self._reader.keyboard.bindings
+        labels = (key_label(chord, on_remote=on_remote) for chord in keys if keys[chord] == command)
         return tuple(dict.fromkeys(labels))
+
+    @property
+    def pads(self) -> tuple[PadInfo, ...]:
+        """The pads that are plugged in. Only those in use are certainly pads."""
+        return self._reader.pads.infos()
+
+    @property
+    def exit_progress(self) -> float:
+        """How much of the operator's hold is over, 0 to 1."""
+        return self._exit_hold.progress(self._clock()) if self.operator_exit else 0.0
 
     @property
     def profile(self) -> Profile:
@@ -89,7 +134,10 @@ class InputHub:
     @profile.setter
     def profile(self, value: Profile | str) -> None:
         self._profile = Profile(value)
-        self._keyboard.choose(self._profile, self._overlay)
+        self._reader.keyboard.choose(self._profile, self._overlay)
+        if self.device in (Device.KEYBOARD, Device.ENCODER):
+            is_arcade = self._profile is Profile.ARCADE
+            self.device = Device.ENCODER if is_arcade else Device.KEYBOARD
         self.reset()
 
     @property
@@ -100,55 +148,89 @@ class InputHub:
     @rules_overlay.setter
     def rules_overlay(self, value: str | None) -> None:
         self._overlay = value
-        self._keyboard.choose(self._profile, value)
+        self._reader.keyboard.choose(self._profile, value)
 
     @property
     def text_entry(self) -> bool:
         """Whether printable keys of the `desk` profile come as Typed."""
-        return self._keyboard.text_entry
+        return self._reader.keyboard.text_entry
 
     @text_entry.setter
     def text_entry(self, value: bool) -> None:
-        self._keyboard.text_entry = value
+        self._reader.keyboard.text_entry = value
 
     @property
     def repeat_mode(self) -> RepeatMode:
-        """How fast held directions repeat: short, long or off."""
+        """How held directions repeat: short or long waits, or off."""
         return self._presses.repeat_mode
 
     @repeat_mode.setter
     def repeat_mode(self, value: RepeatMode) -> None:
         self._presses.repeat_mode = value
 
-    def _read(self, event: Event) -> list[Reading]:
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self._keyboard.read(event, self.device)
-        if event.type == pygame.MOUSEMOTION:
-            return list(self._pointers.mouse_moved(event, self.device))
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return list(self._pointers.mouse_button(event))
-        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            return list(self._pointers.finger(event, pygame.display.get_window_size()))
-        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            return [QuitAsked()]
-        return self._read_window(event)
+    def _unplugged(self, event: Event) -> Iterator[InputEvent]:
+        gone = self._reader.pads.remove(event)
+        if gone is None:
+            return
+        self._presses.forget(gone.instance_id)
+        self._exit_hold.clear()
+        if gone.is_in_use:
+            self.reset()
+            yield PadLost(gone.name)
 
-    def _read_window(self, event: Event) -> list[Reading]:
-        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            is_focused = event.type == pygame.WINDOWFOCUSGAINED
-            if not is_focused:
-                self.reset()
-            return [FocusChanged(is_focused)]
-        if event.type in (pygame.VIDEOEXPOSE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
-            return [WindowChanged()]
-        return []
-
-    def _settle(self, readings: Iterable[Reading], at_ms: int) -> Iterable[InputEvent]:
+    def _settle(self, readings: Iterable[Reading], at_ms: int) -> Iterator[InputEvent]:
+        """Turn signals into presses, and note which device is in use since when."""
         for reading in readings:
-            event = self._presses.feed(reading, at_ms) if isinstance(reading, Signal) else reading
-            if isinstance(reading, Signal) or isinstance(event, Pointer | Typed):
+            event = self._press(reading, at_ms) if isinstance(reading, Signal) else reading
+            if isinstance(event, Pointer | Typed):
                 self.last_input_at_ms = at_ms
             if isinstance(event, Press | Pointer):
                 self.device = event.device
+            if event == FocusChanged(focused=False):
+                self._exit_hold.clear()
+                self.reset()
             if event is not None:
                 yield event
+
+    def _press(self, signal: Signal, at_ms: int) -> Press | None:
+        is_pad = signal.source.kind in PAD_KINDS
+        if is_pad and signal.is_down and self.pads_need_focus and not self._reader.is_focused:
+            signal = signal._replace(command=None)
+        elif signal.is_down:
+            self.last_input_at_ms = at_ms
+            if is_pad:
+                self._reader.pads.note_used(signal.source.instance_id)
+        self._note_exit(signal, at_ms)
+        if self.swap_confirm_back and signal.source.kind is Kind.BUTTON:
+            command = signal.command and _SWAPPED.get(signal.command, signal.command)
+            signal = signal._replace(command=command)
+        return self._presses.feed(signal, at_ms)
+
+    def _note_exit(self, signal: Signal, at_ms: int) -> None:
+        part = None
+        if signal.source == KEYBOARD and signal.control in (COIN, START_1):
+            part = int(signal.control == START_1)
+        elif signal.source.kind is Kind.BUTTON:
+            part = self._reader.pads.exit_part(signal)
+        if part is not None:
+            self._exit_hold.note(signal.source, part, at_ms, is_down=signal.is_down)
+
+    def _pad_labels(self, command: Command, device: Device) -> tuple[str, ...]:
+        if self.swap_confirm_back:
+            command = _SWAPPED.get(command, command)
+        pad = self._reader.pads.last_used
+        buttons = list(self._controls.pad.items())
+        if pad is not None and pad.identity.device is device:
+            buttons = pad.button_labels()
+        labels = (button_label(name, device) for name, bound in buttons if bound == command)
+        return tuple(dict.fromkeys(labels)) or (("dpad",) if command in MOVES else ())
+
+
+def _without_echoes(happened: Iterable[InputEvent]) -> Iterator[InputEvent]:
+    told: set[InputEvent] = set()
+    for event in happened:
+        if event in _ONCE:
+            if event in told:
+                continue
+            told.add(event)
+        yield event

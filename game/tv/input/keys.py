@@ -111,7 +111,7 @@ class Keyboard:
 
     def _signal(self, event: Event, current: Device, *, is_down: bool) -> Signal:
         command = self._command(event) if is_down else None
-        return Signal(KEYBOARD, int(event.key), command, self._device(event, current), is_down)
+        return Signal(KEYBOARD, placed_key(event), command, self._device(event, current), is_down)
 
     def _command(self, event: Event) -> Command | None:
         if self._profile is Profile.ARCADE:

@@ -80,8 +80,3 @@ def key_label(chord: Chord, *, on_remote: bool = False) -> str:
 def button_label(name: str, device: Device) -> str:
     """Return the glyph id of a controller button as that make marks it: `"A"`, `"Cross"`."""
     return _MAKES.get(device, {}).get(name) or _PAD.get(name, name)
-
-
-def number_label(number: int) -> str:
-    """Return the label of a button of a joystick without a mapping, counted from 1."""
-    return str(number + 1)

@@ -9,7 +9,7 @@ from game.tv.events import MOVES, Device, Press
 from game.tv.input.bindings import RepeatMode, Timing
 from game.tv.input.merge import Merge
 from game.tv.input.repeat import Repeater
-from game.tv.input.signals import Kind, Signal, Source
+from game.tv.input.signals import PAD_KINDS, Kind, Signal, Source
 
 
 class Presses:
@@ -58,11 +58,10 @@ class Presses:
 
     def forget(self, instance_id: int) -> None:
         """Drop all that a pad held: it is gone and will never send its releases."""
-        pads = {Kind.BUTTON, Kind.HAT, Kind.STICK}
         self._held = {
             holder
             for holder in self._held
-            if holder[0].kind not in pads or holder[0].instance_id != instance_id
+            if holder[0].kind not in PAD_KINDS or holder[0].instance_id != instance_id
         }
 
     def _start_repeat(self, holder: tuple[Source, int], press: Press, at_ms: int) -> None:

@@ -18,6 +18,9 @@ class Kind(Enum):
     STICK = "stick"
 
 
+PAD_KINDS = frozenset({Kind.BUTTON, Kind.HAT, Kind.STICK})
+
+
 class Source(NamedTuple):
     """Who spoke: a kind and, for pads, SDL's instance id, which is never used again."""
 
