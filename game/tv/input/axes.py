@@ -6,7 +6,7 @@ A device can lie about its axes for ever (phantoms) or at first (SDL posts a mad
 from __future__ import annotations
 
 from game.tv.events import Command
-from game.tv.input.bindings import Timing
+from game.tv.input.controls import Timing
 
 # By axis: what its negative and its positive end mean; down is positive for SDL.
 _ENDS = ((Command.LEFT, Command.RIGHT), (Command.UP, Command.DOWN))

@@ -1,112 +1,190 @@
-"""The bindings as values: what `configs/controls.toml` says, checked and typed.
-
-Keys are pygame key codes; controller buttons carry SDL's names. Loading is in `loading.py`.
-"""
+"""Reading `configs/controls.toml`: strict, so that a slip of the pen is told and not ignored."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Literal, NamedTuple
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, TypeVar
 
+import pygame
+
+from game.paths import configs_dir
 from game.tv.events import Command
+from game.tv.input.controls import (
+    Chord,
+    Controls,
+    ControlsError,
+    JoystickMap,
+    KeyMap,
+    Profile,
+    RepeatTiming,
+    Timing,
+)
 
-RepeatMode = Literal["short", "long", "off"]
-
-
-class ControlsError(ValueError):
-    """The controls file cannot be used; the message is one plain sentence."""
-
-
-class Profile(StrEnum):
-    """What a keyboard is taken for: one on a desk, or an arcade encoder that sends keys."""
-
-    DESK = "desk"
-    ARCADE = "arcade"
-
-
-class Chord(NamedTuple):
-    """A key, alone or with a modifier held."""
-
-    key: int
-    ctrl: bool = False
-    alt: bool = False
-
-
-@dataclass(frozen=True)
-class RepeatTiming:
-    """When a held direction repeats."""
-
-    pad_delay_ms: int
-    key_delay_ms: int
-    period_ms: int
+# SDL's names of controller buttons, in the order of its button numbers.
+BUTTON_NAMES = (
+    "a", "b", "x", "y", "back", "guide", "start", "leftstick", "rightstick",
+    "leftshoulder", "rightshoulder", "dpup", "dpdown", "dpleft", "dpright",
+    "misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad",
+)  # fmt: skip
+MOUSE_BUTTONS = ("middle", "right")
+_COMMANDS = frozenset(Command)
+_Key = TypeVar("_Key")
+_Table = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Timing:
-    """Thresholds (share of the full swing) and waits of all devices."""
+def load_controls(path: Path | None = None) -> Controls:
+    """Read the controls file, by default the shipped one.
 
-    press: float
-    release: float
-    dominance: float
-    neutral: float
-    settle_ms: int
-    neutral_ms: int
-    same_press_ms: int
-    bounce_ms: int
-    remote_repeat_ms: int
-    exit_hold_ms: int
-    repeats: Mapping[str, RepeatTiming]
+    Raises ControlsError when it is missing, malformed, or names what does not exist.
+    """
+    where = path or configs_dir() / "controls.toml"
+    try:
+        text = where.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ControlsError(f"The controls file {where} cannot be read.") from error
+    return parse_controls(text)
 
 
-@dataclass(frozen=True)
-class KeyMap:
-    """The keys of one profile; `overlays` by rule set are laid over `keys`."""
-
-    keys: Mapping[Chord, Command]
-    characters: Mapping[str, Command]
-    overlays: Mapping[str, Mapping[Chord, Command]]
-
-    def effective(self, overlay: str | None) -> Mapping[Chord, Command]:
-        """Return the keys with the overlay of that rule set, if it has one."""
-        return {**self.keys, **self.overlays.get(overlay or "", {})}
-
-
-@dataclass(frozen=True)
-class JoystickMap:
-    """Button numbers of a joystick without a mapping; negative ones count from the last."""
-
-    buttons: Mapping[int, Command]
-    select: int
-    start: int
-
-    def resolved(self, count: int) -> Mapping[int, Command]:
-        """Return the commands by true button number for a device with `count` buttons.
-
-        The first listed wins where a number counted from the end meets one from the front.
-        """
-        commands: dict[int, Command] = {}
-        for number, command in self.buttons.items():
-            true_number = number if number >= 0 else count + number
-            if 0 <= true_number < count:
-                commands.setdefault(true_number, command)
-        return commands
+def parse_controls(text: str) -> Controls:
+    """Turn the text of a controls file into bindings. Raises ControlsError."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ControlsError(f"The controls are not valid TOML: {error}.") from error
+    _only(table, {"timing", "pad", "joystick", "mouse", "remote", *Profile}, "the controls")
+    joystick = _section(table, "joystick", "the controls")
+    _only(joystick, {"many", "few"}, "[joystick]")
+    return Controls(
+        timing=_timing(_section(table, "timing", "the controls")),
+        pad=_commands(_section(table, "pad", "the controls"), "[pad]", _named(BUTTON_NAMES)),
+        joystick_many=_joystick(joystick, "many"),
+        joystick_few=_joystick(joystick, "few"),
+        mouse=_commands(_section(table, "mouse", "the controls"), "[mouse]", _named(MOUSE_BUTTONS)),
+        remote=_commands(_section(table, "remote", "the controls"), "[remote]", parse_chord),
+        keyboards={name: _key_map(_section(table, name, "the controls"), name) for name in Profile},
+    )
 
 
-@dataclass(frozen=True)
-class Controls:
-    """All bindings and timings."""
+def parse_chord(value: object) -> Chord:
+    """Read a key: a raw code, `"RETURN"`, `"t"`, or `"Ctrl+z"`. Raises ControlsError."""
+    if isinstance(value, int) and not isinstance(value, bool) and value > 0:
+        return Chord(value)
+    if not isinstance(value, str):
+        raise ControlsError(f"{value!r} is not a key.")
+    *modifiers, name = value.split("+")
+    key = getattr(pygame, f"K_{name}", None)
+    if not isinstance(key, int) or not set(modifiers) <= {"Ctrl", "Alt"}:
+        raise ControlsError(f"There is no key called {value!r}.")
+    return Chord(key, ctrl="Ctrl" in modifiers, alt="Alt" in modifiers)
 
-    timing: Timing
-    pad: Mapping[str, Command]
-    joystick_many: JoystickMap
-    joystick_few: JoystickMap
-    mouse: Mapping[str, Command]
-    remote: Mapping[Chord, Command]
-    keyboards: Mapping[Profile, KeyMap]
 
-    def joystick(self, button_count: int) -> JoystickMap:
-        """Return the map for a joystick without a mapping, by how many buttons it has."""
-        enough = self.joystick_many.start < button_count
-        return self.joystick_many if enough else self.joystick_few
+def _only(table: _Table, known: set[str], where: str) -> None:
+    for name in table:
+        if name not in known:
+            raise ControlsError(f"{where} does not know {name!r}.")
+
+
+def _section(table: _Table, name: str, where: str) -> _Table:
+    section = table.get(name)
+    if not isinstance(section, dict):
+        raise ControlsError(f"{where} must have a section {name!r}.")
+    return section
+
+
+def _number(table: _Table, name: str, where: str) -> float:
+    value = table.get(name)
+    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        raise ControlsError(f"{where} must give {name} as a number that is not negative.")
+    return value
+
+
+def _timing(table: _Table) -> Timing:
+    """Read the section; its keys are the fields of Timing, with `repeat` as a table of two."""
+    numbers = {field.name for field in fields(Timing)} - {"repeats"}
+    _only(table, numbers | {"repeat"}, "[timing]")
+    repeat = _section(table, "repeat", "[timing]")
+    _only(repeat, {"short", "long"}, "[timing.repeat]")
+    values: dict[str, Any] = {name: _number(table, name, "[timing]") for name in numbers}
+    return Timing(
+        repeats={name: _repeat(repeat, name) for name in ("short", "long")},
+        **values,
+    )
+
+
+def _repeat(table: _Table, name: str) -> RepeatTiming:
+    where = f"[timing.repeat.{name}]"
+    section = _section(table, name, "[timing.repeat]")
+    names = [field.name for field in fields(RepeatTiming)]
+    _only(section, set(names), where)
+    return RepeatTiming(**{name: int(_number(section, name, where)) for name in names})
+
+
+def _entries(table: _Table, where: str) -> Iterator[tuple[Command, object]]:
+    for name, values in table.items():
+        if name not in _COMMANDS:
+            raise ControlsError(f"{where} does not know the command {name!r}.")
+        if not isinstance(values, list):
+            raise ControlsError(f"{where} must give {name} as a list.")
+        yield from ((Command(name), value) for value in values)
+
+
+def _commands(table: _Table, where: str, parse: Callable[[object], _Key]) -> dict[_Key, Command]:
+    commands: dict[_Key, Command] = {}
+    for command, value in _entries(table, where):
+        try:
+            key = parse(value)
+        except ControlsError as error:
+            raise ControlsError(f"{where}, {command}: {error}") from error
+        if key in commands:
+            raise ControlsError(f"{where} gives {value!r} to both {commands[key]} and {command}.")
+        commands[key] = command
+    return commands
+
+
+def _named(known: tuple[str, ...]) -> Callable[[object], str]:
+    def parse(value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise ControlsError(f"There is no button called {value!r}.")
+        return value
+
+    return parse
+
+
+def _button_number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ControlsError(f"{value!r} is not a button number.")
+    return value
+
+
+def _character(value: object) -> str:
+    if not isinstance(value, str) or len(value) != 1:
+        raise ControlsError(f"{value!r} is not one character.")
+    return value
+
+
+def _joystick(table: _Table, name: str) -> JoystickMap:
+    where = f"[joystick.{name}]"
+    section = dict(_section(table, name, "[joystick]"))
+    select, start = (_button_number(section.pop(key, None)) for key in ("select", "start"))
+    return JoystickMap(_commands(section, where, _button_number), select=select, start=start)
+
+
+def _key_map(table: _Table, name: str) -> KeyMap:
+    keys = dict(table)
+    characters = keys.pop("characters", {})
+    overlays = keys.pop("overlay", {})
+    return KeyMap(
+        keys=_commands(keys, f"[{name}]", parse_chord),
+        characters=_commands(characters, f"[{name}.characters]", _character),
+        overlays={
+            rules: _commands(
+                _section(overlays, rules, f"[{name}.overlay]"),
+                f"[{name}.overlay.{rules}]",
+                parse_chord,
+            )
+            for rules in overlays
+        },
+    )

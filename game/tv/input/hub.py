@@ -23,7 +23,7 @@ from game.tv.events import (
     Typed,
     WindowChanged,
 )
-from game.tv.input.bindings import Controls, Profile, RepeatMode
+from game.tv.input.controls import Controls, Profile, RepeatMode
 from game.tv.input.exit_hold import ExitHold
 from game.tv.input.keys import COIN, KEYBOARD, START_1
 from game.tv.input.labels import PAD_DEVICES, button_label, key_label

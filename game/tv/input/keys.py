@@ -16,7 +16,7 @@ from game.tv.events import (
     QuitAsked,
     Typed,
 )
-from game.tv.input.bindings import Chord, Controls, Profile
+from game.tv.input.controls import Chord, Controls, Profile
 from game.tv.input.signals import Kind, Signal, Source
 
 KEYBOARD = Source(Kind.KEYBOARD)

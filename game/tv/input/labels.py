@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.tv.events import Device
-from game.tv.input.bindings import Chord
+from game.tv.input.controls import Chord
 
 PAD_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 

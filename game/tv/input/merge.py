@@ -6,7 +6,7 @@ Front ends such as Batocera's map every pad button to a key as well, without gra
 from __future__ import annotations
 
 from game.tv.events import Command
-from game.tv.input.bindings import Timing
+from game.tv.input.controls import Timing
 from game.tv.input.signals import Source
 
 # Some televisions send a press twice; a double step of the cursor is only a nuisance, these act.

@@ -14,8 +14,8 @@ from pygame.event import Event
 
 from game.tv.events import Command, Device
 from game.tv.input.axes import DIRECTIONS, Arming, Stick
-from game.tv.input.bindings import Controls
-from game.tv.input.loading import BUTTON_NAMES
+from game.tv.input.bindings import BUTTON_NAMES
+from game.tv.input.controls import Controls
 from game.tv.input.signals import Kind, Signal, Source
 
 if TYPE_CHECKING:

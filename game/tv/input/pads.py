@@ -12,7 +12,7 @@ from pygame._sdl2 import controller as sdl_controller
 from pygame.event import Event
 
 from game.tv.events import Device
-from game.tv.input.bindings import Controls
+from game.tv.input.controls import Controls
 from game.tv.input.pad import MappedPad, Pad, PadIdentity, RawPad
 from game.tv.input.pad_names import clean_name, make_of
 from game.tv.input.signals import Signal

@@ -6,7 +6,7 @@ A control that is held stays silent until it was released: so a reset needs only
 from __future__ import annotations
 
 from game.tv.events import MOVES, Device, Press
-from game.tv.input.bindings import RepeatMode, Timing
+from game.tv.input.controls import RepeatMode, Timing
 from game.tv.input.merge import Merge
 from game.tv.input.repeat import Repeater
 from game.tv.input.signals import PAD_KINDS, Kind, Signal, Source

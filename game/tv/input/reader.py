@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from game.tv.events import Device, FocusChanged, InputEvent, QuitAsked, WindowChanged
-from game.tv.input.bindings import Controls, Profile
+from game.tv.input.controls import Controls, Profile
 from game.tv.input.keys import Keyboard
 from game.tv.input.pads import ADDED, PAD_EVENTS, Pads
 from game.tv.input.pointers import Pointers, ToCanvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.tv.events import InputEvent
-from game.tv.input.bindings import Controls
+from game.tv.input.controls import Controls
 from game.tv.input.hub import InputHub
 
 

@@ -12,8 +12,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
-from game.tv.input.bindings import Controls
-from game.tv.input.loading import load_controls
+from game.tv.input.bindings import load_controls
+from game.tv.input.controls import Controls
 from tests.tv.input.bench import Bench
 
 
