@@ -45,6 +45,9 @@ _SIZES: dict[Role, tuple[int, int, bool]] = {
     Role.SCORE: (88, 22, True),
 }
 
+# What is large already grows less with the text scale than what is small.
+_GROWTH: dict[Role, float] = {Role.TITLE: 0.3, Role.SCORE: 0.3, Role.HEADING: 0.6}
+
 
 def effective_scale(shorter_side_px: int, text_scale: int) -> int:
     """Return the text scale in per cent that is used: 100-200, at most 125 on 480 lines."""
@@ -68,7 +71,8 @@ class Fonts:
     def size_px(self, role: Role) -> int:
         """Return the em size of a role in canvas pixels."""
         base, least, _bold = _SIZES[role]
-        return round(max(least, base * self.shorter_side_px / BASE_SIDE_PX) * self.scale / 100)
+        growth = 1 + (self.scale / 100 - 1) * _GROWTH.get(role, 1)
+        return round(max(least, base * self.shorter_side_px / BASE_SIDE_PX) * growth)
 
     def line_px(self, role: Role) -> int:
         """Return the distance from one line of a role to the next."""

@@ -56,6 +56,7 @@ class Theme:
     ink_green: Colour
     ink_gold: Colour
     ink_skin: Colour
+    ink_robe: Colour
     back_fill: Colour
     back_deep: Colour
     back_line: Colour

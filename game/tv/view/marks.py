@@ -1,0 +1,199 @@
+"""What lies on and around cards: ring, shadow, backs, piles' outlines, the king's mark.
+
+Everything is drawn once for each size and kept. Never draw on a returned image.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.tv.view.faces import SIMPLE_BELOW_PX, edge_px, radius_px
+from game.tv.view.svg import drawing, hexed, rounded, shape
+from game.tv.view.theme import mix
+
+if TYPE_CHECKING:
+    from game.tv.view.display import Size
+    from game.tv.view.theme import Theme
+
+_KEPT = 40
+_BACK_ROWS = 7
+
+
+class Marks:
+    """The marks of one theme, for any card size."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self.ring = lru_cache(maxsize=8)(self._ring)
+        self.shadow = lru_cache(maxsize=8)(self._shadow)
+        self.back = lru_cache(maxsize=8)(self._back)
+        self.hollow = lru_cache(maxsize=4)(self._hollow)
+        self.flat = lru_cache(maxsize=4)(self._flat)
+        self.outline = lru_cache(maxsize=4)(self._outline)
+        self.crown = lru_cache(maxsize=4)(self._crown)
+
+    def _ring(self, size: Size) -> pygame.Surface:
+        """Return the cursor's ring for a card of this size, `2 * ring_px` larger on both axes.
+
+        Light between two dark lines, so that it shows on paper and on felt, and without colour.
+        """
+        line = ring_px(size)
+        whole = size[0] + 2 * line, size[1] + 2 * line
+        dark, light = hexed(self._theme.ring_dark), hexed(self._theme.ring_light)
+        radius = radius_px(size) + line
+        thin = line * 0.25
+        return shape(
+            rounded(whole, radius, "none", inset=line / 2, more=_stroke(dark, line))
+            + rounded(whole, radius, "none", inset=line / 2, more=_stroke(light, line - 2 * thin)),
+            whole,
+        )
+
+    def _shadow(self, size: Size) -> pygame.Surface:
+        """Return a soft shadow, `2 * shadow_px` larger than the card on both axes."""
+        soft = shadow_px(size)
+        whole = size[0] + 2 * soft, size[1] + 2 * soft
+        radius = radius_px(size) + soft
+        steps = max(2, min(8, soft))
+        layers = (
+            rounded(
+                whole,
+                radius,
+                "#000000",
+                inset=soft * step / steps,
+                more=f'fill-opacity="{0.5 / steps:.3f}"',
+            )
+            for step in range(steps)
+        )
+        return shape("".join(layers), whole)
+
+    def _back(self, size: Size) -> pygame.Surface:
+        """Return the back of a card: a pyramid and its reflection in a field of gold on blue."""
+        theme, line = self._theme, edge_px(size)
+        paper, radius = hexed(theme.paper_exposed), radius_px(size)
+        edge = hexed(theme.paper_edge)
+        border = max(2.0, size[0] * 0.045)
+        body = rounded(size, radius, paper, inset=line / 2, more=_stroke(edge, line))
+        body += rounded(size, radius, hexed(theme.back_fill), inset=border)
+        if size[0] >= SIMPLE_BELOW_PX:
+            gold = hexed(theme.back_line)
+            body += rounded(
+                size, radius, "none", inset=border * 1.9, more=_stroke(gold, max(1.0, line))
+            )
+        return shape(body + self._pyramids(size), size)
+
+    def _pyramids(self, size: Size) -> str:
+        """Return a pyramid of bricks and its half-turn, of as many rows as the game's."""
+        theme, (width, height) = self._theme, size
+        rows = _BACK_ROWS if width >= SIMPLE_BELOW_PX else 4
+        pitch_x, pitch_y = width * 0.74 / rows, height * 0.385 / rows
+        gap = max(0.8, pitch_x * 0.14)
+        near = height * 0.012
+        parts = [_rays(size, hexed(mix(theme.back_fill, theme.back_deep, 0.8)))]
+        for row in range(rows):
+            bricks = rows - row
+            top, bottom = (
+                height / 2 - near - (row + 1) * pitch_y,
+                height / 2 + near + row * pitch_y,
+            )
+            for brick in range(bricks):
+                x = width / 2 + (brick - bricks / 2) * pitch_x + gap / 2
+                parts += [
+                    f'<rect x="{x:.2f}" y="{y + gap / 2:.2f}" width="{pitch_x - gap:.2f}" '
+                    f'height="{pitch_y - gap:.2f}" rx="{gap:.2f}" fill="{hexed(theme.back_line)}"/>'
+                    for y in (top, bottom)
+                ]
+        return "".join(parts)
+
+    def _hollow(self, size: Size) -> pygame.Surface:
+        """Return the empty stock that can be dealt again: an outline with a turning arrow."""
+        line, light = max(2.0, size[1] / 50), hexed(self._theme.text_plain)
+        width, height = size
+        dashes = rounded(size, radius_px(size), "#000000", inset=line, more='fill-opacity="0.22"')
+        dashes += rounded(size, radius_px(size), "none", inset=line, more=_stroke(light, line))
+        return shape(dashes + _turning_arrow(width / 2, height / 2, width * 0.25, light), size)
+
+    def _flat(self, size: Size) -> pygame.Surface:
+        """Return the empty stock that nothing comes back to: a flat dent in the felt."""
+        return shape(rounded(size, radius_px(size), "#000000", more='fill-opacity="0.28"'), size)
+
+    def _outline(self, size: Size) -> pygame.Surface:
+        """Return the place of an empty waste or removed pile: a faint line."""
+        line = max(1.0, size[1] / 110)
+        tint = hexed(self._theme.text_muted)
+        more = f'{_stroke(tint, line)} stroke-opacity="0.45"'
+        return shape(rounded(size, radius_px(size), "none", inset=line, more=more), size)
+
+    def _crown(self, side_px: int) -> pygame.Surface:
+        """Return the mark of a king that can leave: a crown on a dark disc."""
+        theme, middle = self._theme, side_px / 2
+        line = max(1.0, side_px * 0.06)
+        disc = shape(
+            f'<circle cx="{middle}" cy="{middle}" r="{middle - line}" '
+            f'fill="{hexed(theme.ring_dark)}" {_stroke(hexed(theme.ring_light), line)}/>',
+            (side_px, side_px),
+        )
+        crown_w = round(side_px * 0.62)
+        crown = drawing("crown", (crown_w, round(crown_w * 0.7)), {"gold": theme.ring_light})
+        disc.blit(crown, crown.get_rect(center=(side_px // 2, side_px // 2)))
+        return disc
+
+
+def ring_px(size: Size) -> int:
+    """Return the thickness of the cursor's ring: 10 px at 1080 lines, never under 3."""
+    return max(3, round(size[1] * 0.043))
+
+
+def shadow_px(size: Size) -> int:
+    """Return how far a card's shadow reaches beyond it."""
+    return max(1, round(size[1] * 0.03))
+
+
+def _stroke(colour: str, width: float) -> str:
+    return f'stroke="{colour}" stroke-width="{width}"'
+
+
+def _rays(size: Size, tint: str) -> str:
+    """Return darker rays from the middle of a card's back."""
+    width, height = size
+    reach_x, reach_y = width * 0.41, height * 0.437
+    parts = []
+    for ray in range(16):
+        first, second = math.tau * ray / 16, math.tau * (ray + 0.5) / 16
+        corners = " L".join(
+            f"{width / 2 + _square(math.cos(a), math.sin(a))[0] * reach_x:.2f} "
+            f"{height / 2 + _square(math.cos(a), math.sin(a))[1] * reach_y:.2f}"
+            for a in (first, second)
+        )
+        parts.append(f'<path fill="{tint}" d="M{width / 2} {height / 2} L{corners} Z"/>')
+    return "".join(parts)
+
+
+def _square(x: float, y: float) -> tuple[float, float]:
+    """Push a point of the unit circle out to the unit square."""
+    longest = max(abs(x), abs(y))
+    return x / longest, y / longest
+
+
+def _turning_arrow(x: float, y: float, radius: float, tint: str) -> str:
+    """Return a three-quarter circle with an arrow head, clockwise."""
+    width = radius * 0.3
+    start, end = math.radians(-50), math.radians(220)
+    x0, y0 = x + radius * math.cos(start), y + radius * math.sin(start)
+    x1, y1 = x + radius * math.cos(end), y + radius * math.sin(end)
+    arc = (
+        f'<path fill="none" {_stroke(tint, width)} d="M{x0} {y0} '
+        f'A{radius} {radius} 0 1 1 {x1} {y1}"/>'
+    )
+    head = radius * 0.62
+    along = end + math.pi / 2
+    tip = x1 + head * math.cos(along), y1 + head * math.sin(along)
+    out = x1 + head * 0.8 * math.cos(end), y1 + head * 0.8 * math.sin(end)
+    inner = x1 - head * 0.8 * math.cos(end), y1 - head * 0.8 * math.sin(end)
+    return (
+        arc + f'<path fill="{tint}" d="M{tip[0]} {tip[1]} L{out[0]} {out[1]} '
+        f'L{inner[0]} {inner[1]} Z"/>'
+    )

@@ -1,0 +1,77 @@
+"""What the table shall show, as one frozen value: a state, the cursor and finished words.
+
+The words come translated; the view knows no language but the letters on court cards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.rules.layout import Place
+from game.tv.events import Device
+
+if TYPE_CHECKING:
+    from game.rules.cards import Deck
+    from game.rules.layout import Mask
+
+STOCK = "stock"
+WASTE = "waste"
+# A pyramid place, or one of the two names above.
+Target = Place | str
+
+
+class TableState(Protocol):
+    """What the view must know of a game; the states of the rules have it."""
+
+    @property
+    def deck(self) -> Deck:
+        """The 52 cards by place."""
+
+    @property
+    def pyramid(self) -> Mask:
+        """The pyramid places whose card is still there."""
+
+    @property
+    def stock(self) -> tuple[Place, ...]:
+        """The stock's cards, the next to be drawn first."""
+
+    @property
+    def waste(self) -> tuple[Place, ...]:
+        """The waste's cards, the top last."""
+
+    @property
+    def can_redeal(self) -> bool:
+        """Whether the waste can become the stock now."""
+
+
+class KeyHint(NamedTuple):
+    """One key hint: the labels of its buttons (see `glyphs`) and what they do."""
+
+    labels: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class TablePicture:
+    """Everything on the table. Places are where the cards lay in the deck, also on the waste."""
+
+    state: TableState
+    cursor: Target | None = None
+    chosen: Place | None = None
+    partners: tuple[Place, ...] = ()
+    """Cards to be lit because they go with the chosen one."""
+    kings: tuple[Place, ...] = ()
+    """Cards that can leave alone and are marked for it."""
+    removed_top: Place | None = None
+    """The card removed last; without one any removed card lies on top."""
+    score: str = ""
+    score_lines: tuple[str, ...] = ()
+    """At most two short lines under the score: its caption, the best."""
+    stock_count: str = ""
+    redeals: str = ""
+    hints: tuple[KeyHint, ...] = ()
+    device: Device = Device.KEYBOARD
+    """Whose buttons the hints show."""
+    notice: str = ""
+    """A sentence that takes the hints' place for a while."""
