@@ -26,7 +26,11 @@ class Journals:
     def one(self, game_id: str) -> str | None:
         """Give one journal, or None where there is none or it cannot be read."""
         rows = self._memory.rows(_ONE, (game_id,))
-        return str(rows[0]["journal"]) if rows else self._on_disk(_ONE, (game_id,)).get(game_id)
+        if rows:
+            return str(rows[0]["journal"])
+        if not self._memory.rows("SELECT 1 FROM games WHERE id = ?", (game_id,)):
+            return None  # forgotten: the disk may not know it yet
+        return self._on_disk(_ONE, (game_id,)).get(game_id)
 
     def all(self) -> dict[str, str]:
         """Give all journals by the ids of their games."""

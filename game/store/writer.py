@@ -40,6 +40,8 @@ class Writer:
         with self._changed:
             if not self._waiting and self._attempts_made == self._attempts_asked:
                 return True
+            if self.is_done:
+                return False
             asked = self._ask()
             self._changed.wait_for(lambda: self._attempts_made >= asked, timeout_s)
             return self._attempts_made >= asked and not self._waiting
