@@ -33,8 +33,16 @@ def data_dir(option: Path | None = None) -> Path:
     The folder is not made here; an unwritable one must not stop the game.
     """
     if option is not None:
-        return option.expanduser()
+        return _at_home(option)
     from_environment = os.environ.get(DATA_VARIABLE)
     if from_environment:
-        return Path(from_environment).expanduser()
+        return _at_home(Path(from_environment))
     return user_data_path("pyramide", appauthor=False)
+
+
+def _at_home(path: Path) -> Path:
+    """Replace a leading `~`; one that names nobody stays as it is, like in a shell."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path

@@ -1,0 +1,27 @@
+"""`pyramide daily [DATE]`: the deal of the day, as `2026-11-29 timed 917544544`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from datetime import UTC, date, datetime
+
+from game.cli.streams import write_line, wrong_use
+from game.play.daily import DAILY_RULES, daily_candidates
+
+
+def run(parsed: Namespace) -> int:
+    """Print the deal of `date`, or of today where no date was given; days change in UTC."""
+    day = datetime.now(UTC).date() if parsed.date is None else _parse_date(parsed.date)
+    write_line(f"{day.isoformat()} {DAILY_RULES} {next(daily_candidates(day))}")
+    return 0
+
+
+def _parse_date(text: str) -> date:
+    """Read an ISO date in its long form only; raise `Failure` for anything else."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise wrong_use(f"“{text[:20]}” is not a date such as 2026-11-29.")
+    return day
