@@ -53,9 +53,24 @@ class ChainState:
         """Always none: the fan is turned once."""
         return 0
 
+    @property
+    def deck(self) -> Deck:
+        """The cards of the round being played."""
+        return self.decks[self.round_index]
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether a fan card can be turned."""
+        return bool(self.stock) and not self.is_won
+
+    @property
+    def can_redeal(self) -> bool:
+        """Never: the fan is turned once."""
+        return False
+
     def card(self, place: Place) -> Card:
         """Return the card of a place in the round being played."""
-        return self.decks[self.round_index][place]
+        return self.deck[place]
 
     @property
     def is_won(self) -> bool:
@@ -85,7 +100,7 @@ class ChainState:
         """Return every take, then the turn of a fan card and the joker; none once won."""
         if self.is_won:
             return ()
-        draw = (DRAW,) if self.stock else ()
+        draw = (DRAW,) if self.can_draw else ()
         joker = (JOKER,) if self.jokers_left and not self.joker_on_top else ()
         return (*self._takes(), *draw, *joker)
 

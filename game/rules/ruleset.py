@@ -130,3 +130,8 @@ class Rules:
     def asks_redeals(self) -> bool:
         """Say whether the player chooses the number of redeals before the deal."""
         return len(self.redeals) > 1 and not self.levels
+
+    @property
+    def score_falls_with_time(self) -> bool:
+        """Say whether the score changes while nothing is done."""
+        return self.pair_points.per_second != 0

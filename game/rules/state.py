@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol, Self
 
-from game.rules.cards import Card
+from game.rules.cards import Card, Deck
 from game.rules.layout import Mask, Place
 from game.rules.moves import Move
 from game.rules.ruleset import Redeals, Rules
@@ -26,6 +26,10 @@ class State(Protocol):
         """The rule file played by."""
 
     @property
+    def deck(self) -> Deck:
+        """The 52 cards by place, in chain those of the round being played."""
+
+    @property
     def pyramid(self) -> Mask:
         """The pyramid places still there."""
 
@@ -40,6 +44,14 @@ class State(Protocol):
     @property
     def redeals_left(self) -> Redeals:
         """How often the waste may still become the stock."""
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether a card can go from the stock to the waste."""
+
+    @property
+    def can_redeal(self) -> bool:
+        """Whether the waste can become the stock."""
 
     @property
     def is_won(self) -> bool:
