@@ -6,7 +6,7 @@
 from game.store.boards import BoardEntry, Boards, DayBest
 from game.store.notices import Notice, Trouble
 from game.store.people import Player, PlayerError, Players, derive_initials, parse_initials
-from game.store.settings import SettingError, Settings
+from game.store.settings import SettingError
 from game.store.statistics import Statistics
 from game.store.store import Store
 from game.store.values import (
@@ -34,7 +34,6 @@ __all__ = [
     "PlayerError",
     "Players",
     "SettingError",
-    "Settings",
     "Statistics",
     "Status",
     "Store",

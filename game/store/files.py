@@ -11,7 +11,7 @@ from contextlib import closing, suppress
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.store.schema import check, migrate
+from game.store.schema import APPLICATION_ID, DamagedError, check, migrate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,6 +81,22 @@ def fault_of(error: Exception) -> Fault:
     if code & 0xFF in _DAMAGED or code == sqlite3.SQLITE_IOERR_SHORT_READ:
         return Fault.DAMAGED
     return Fault.BUSY if code & 0xFF in _BUSY else Fault.UNWRITABLE
+
+
+def look_at(path: Path) -> None:
+    """Raise `DamagedError` unless a file begins as ours do; `OSError` if it cannot be read.
+
+    SQLite would write into an empty file or a stranger's, so this looks before it is asked.
+    The places of the numbers are those of SQLite's file format.
+    """
+    if not path.is_file() or any(side.is_dir() for side in side_files(path)):
+        raise DamagedError("there is no file")
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header.startswith(b"SQLite format 3\0"):
+        raise DamagedError("this is no database")
+    if int.from_bytes(header[68:72]) != APPLICATION_ID:
+        raise DamagedError("this is not a file of the game")
 
 
 def connect(path: Path, *, create: bool = False) -> sqlite3.Connection:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _KEEP = """INSERT OR REPLACE INTO kept
-    (rules, id, journal, kind, origin, player, daily_date, started_at, saved_at)
+    (rules, id, journal, kind, origin, player, daily_date, started_at, play_ms, saved_at)
     SELECT :rules, :id, :journal, :kind, :origin, (SELECT id FROM players WHERE id = :player),
-        :daily_date, :started_at, :saved_at
+        :daily_date, :started_at, :play_ms, :saved_at
     WHERE NOT EXISTS (SELECT 1 FROM games WHERE id = :id)"""
 _FINISH = """INSERT INTO games
     (id, rules, redeals, level, deal, status, score, moves, seconds, assisted, kind, origin,

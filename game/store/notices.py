@@ -51,3 +51,15 @@ class Notice:
         """Tell the trouble in plain English."""
         sentence = SENTENCES[self.trouble]
         return f"{sentence} {BACKUP_SENTENCE}" if self.backup_used else sentence
+
+
+class Told:
+    """The notices of a store, each trouble once; the writing thread may add to them."""
+
+    def __init__(self, notices: tuple[Notice, ...]) -> None:
+        self.notices = notices
+
+    def cannot_write(self) -> None:
+        """Tell, unless it was told already, that nothing can be written."""
+        if all(notice.trouble is not Trouble.CANNOT_WRITE for notice in self.notices):
+            self.notices = (*self.notices, Notice(Trouble.CANNOT_WRITE))

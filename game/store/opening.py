@@ -20,6 +20,7 @@ from game.store.files import (
     create,
     discard,
     fault_of,
+    look_at,
     move_aside,
 )
 from game.store.memory import empty_memory, load, load_all
@@ -121,8 +122,7 @@ def _open_locked(files: Files, lock: sqlite3.Connection) -> Opened:
 
 def _open_sound(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     """Open, check, migrate and load. Raises `DamagedError`, `NewerError` or `_UnusableError`."""
-    if not path.is_file() or any(side.is_dir() for side in _beside(path)):
-        raise DamagedError("there is no file")
+    look_at(path)
     try:
         disk = connect(path)
     except sqlite3.Error as error:
@@ -137,10 +137,6 @@ def _open_sound(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     except BaseException:
         disk.close()
         raise
-
-
-def _beside(path: Path) -> tuple[Path, ...]:
-    return (path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm"))
 
 
 def _explained(error: sqlite3.Error) -> Exception:
@@ -167,6 +163,7 @@ def _restore(files: Files) -> bool:
     if not os.path.lexists(files.backup):
         return False
     try:
+        look_at(files.backup)
         with closing(connect_to_read(files.backup)) as backup:
             copy_checked(backup, files.part, files.main)
             return True
@@ -175,7 +172,7 @@ def _restore(files: Files) -> bool:
     except DamagedError:
         move_aside(files.backup, "corrupt")
     except sqlite3.Error as error:
-        if fault_of(error) is not Fault.DAMAGED and not files.backup.is_dir():
+        if fault_of(error) is not Fault.DAMAGED:
             raise
         move_aside(files.backup, "corrupt")
     return False

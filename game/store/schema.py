@@ -39,6 +39,7 @@ _FIRST = (
     journal TEXT NOT NULL CHECK (length(journal) > 0),
     {_ORIGIN}
     started_at TEXT NOT NULL CHECK ({_TIME.format("started_at")}),
+    play_ms INTEGER NOT NULL CHECK (play_ms BETWEEN 0 AND 9007199254740992),
     saved_at TEXT NOT NULL CHECK ({_TIME.format("saved_at")}),
     CHECK ((origin = 'daily') = (daily_date IS NOT NULL)),
     CHECK (kind = 'practice' OR origin IN ('fresh', 'daily'))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from game.store.backup import BackupMaker
 from game.store.boards import Boards
@@ -17,7 +17,7 @@ from game.store.files import Files
 from game.store.games import finish_op, keep_op, read_game, read_kept, readable
 from game.store.journals import Journals
 from game.store.memory import Memory, Op
-from game.store.notices import Notice, Trouble
+from game.store.notices import Notice, Told
 from game.store.opening import Opened, open_to_read, open_to_write
 from game.store.people import Players
 from game.store.settings import Settings
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from game.store.values import FinishedGame, KeptGame
 
+T = TypeVar("T")
 EXIT_BUDGET_S = 0.8
 """What closing may take of the second in which the game must be gone."""
 
@@ -39,21 +40,21 @@ def _utc_now() -> datetime:
 
 
 class Store:
-    """Kept and finished games; `boards`, `players` and `settings` stand under their own names."""
+    """Kept and finished games; `boards` and `players` stand under their own names."""
 
     def __init__(self, files: Files, opened: Opened, *, clock: Callable[[], datetime]) -> None:
         self._clock = clock
         self._memory = Memory(opened.memory)
-        self._notices = opened.notices
+        self._told = Told(opened.notices)
         self._lock = opened.lock
         self._writer = (
-            Writer(opened.disk, on_failure=self._tell_cannot_write) if opened.disk else None
+            Writer(opened.disk, on_failure=self._told.cannot_write) if opened.disk else None
         )
         self._backup = BackupMaker(files) if opened.disk and not opened.notices else None
         self._journals = Journals(self._memory, files.main if opened.disk else None)
         self.boards = Boards(self._memory)
         self.players = Players(self._memory, self._write)
-        self.settings = Settings(self._memory, self._write)
+        self._settings = Settings(self._memory, self._write)
 
     @classmethod
     def open(
@@ -75,7 +76,7 @@ class Store:
     @property
     def notices(self) -> tuple[Notice, ...]:
         """What the player should be told; a failing disk adds to it later."""
-        return self._notices
+        return self._told.notices
 
     def keep(self, kept: KeptGame) -> None:
         """Keep a game in play in place of its rule set's last; a finished one is left alone."""
@@ -152,6 +153,17 @@ class Store:
             Op.of("DELETE FROM games WHERE (:rules IS NULL OR rules = :rules)", {"rules": rules})
         )
 
+    def setting(self, key: str, default: T) -> T:
+        """Give a setting; the default where none of the default's type was kept.
+
+        With the default None any value will do; a whole number will do for a float.
+        """
+        return self._settings.get(key, default)
+
+    def set_setting(self, key: str, value: object) -> None:
+        """Keep a value that JSON can write. Raises `SettingError`."""
+        self._settings.set(key, value)
+
     def flush(self, timeout_s: float) -> bool:
         """Wait until everything told so far is on the disk; False if it is not by then."""
         return self._writer is not None and self._writer.flush(timeout_s)
@@ -174,7 +186,3 @@ class Store:
             self._memory.apply(op)
             if self._writer:
                 self._writer.put(op)
-
-    def _tell_cannot_write(self) -> None:
-        if all(notice.trouble is not Trouble.CANNOT_WRITE for notice in self._notices):
-            self._notices = (*self._notices, Notice(Trouble.CANNOT_WRITE))

@@ -106,7 +106,10 @@ def check_journal(journal: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class KeptGame:
-    """A game in play, to be continued. Times are UTC; the store fills in `saved_at`."""
+    """A game in play, to be continued. Times are UTC; the store fills in `saved_at`.
+
+    `play_ms` is the time of play so far, which may lie after the journal's last action.
+    """
 
     id: str
     rules: str
@@ -116,6 +119,7 @@ class KeptGame:
     started_at: str
     player: int | None = None
     daily_date: str | None = None
+    play_ms: int = 0
     saved_at: str | None = None
 
     def __post_init__(self) -> None:
@@ -124,6 +128,7 @@ class KeptGame:
         _check(holds=_matches(WORD, self.rules), what="rules", value=self.rules)
         check_journal(self.journal)
         _check_origin(self.kind, self.origin, self.daily_date)
+        _check(holds=_is_whole(self.play_ms, 0), what="time of play", value=self.play_ms)
         _check_time("start", self.started_at)
         if self.saved_at is not None:
             _check_time("time of saving", self.saved_at)

@@ -22,13 +22,14 @@ def test_a_kept_game_is_there_at_the_next_start(
 ) -> None:
     """Keeping, leaving and coming back gives the same game, with the time of its saving."""
     first = open_store()
-    kept = make.kept(player=None, kind=Kind.PRACTICE, origin=Origin.TYPED)
+    kept = make.kept(play_ms=61_000, kind=Kind.PRACTICE, origin=Origin.TYPED)
     first.keep(kept)
     assert first.close(5)
     again = open_store().kept("arcade")
     assert again is not None
     assert again.saved_at == "2026-11-30T12:00:00Z"
     assert (again.id, again.journal, again.kind) == (kept.id, kept.journal, Kind.PRACTICE)
+    assert again.play_ms == 61_000
 
 
 def test_one_game_is_kept_for_each_rule_set(store: Store, make: Makers) -> None:

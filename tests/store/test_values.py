@@ -114,6 +114,7 @@ def test_a_finished_game_with_a_wrong_value_is_refused(
         {"journal": ""},
         {"started_at": "yesterday"},
         {"saved_at": "later"},
+        {"play_ms": -1},
         {"origin": Origin.SAME},
         {"daily_date": "2026-11-30"},
     ],
