@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 CURSOR_GROWTH = 1.04
 _LIFT_SHARE = 0.1
-_CROWN_SHARE = 0.36
+_CROWN_SHARE = 0.34
 _LAYER_EVERY = 8  # one more edge under the stock for every so many cards
 
 
@@ -45,7 +45,7 @@ class CardSprites:
     def resting(self, picture: TablePicture, hidden: Collection[Place]) -> list[Sprite]:
         """Return all cards but the chosen one and the one under the cursor; leave out `hidden`."""
         state = picture.state
-        apart = {self._card_under(picture), picture.chosen, *hidden}
+        apart = {self.card_under(picture), picture.chosen, *hidden}
         exposed = set(exposed_places(state.pyramid))
         sprites = [*self._piles(picture, apart)]
         for place in PYRAMID_PLACES:
@@ -64,7 +64,7 @@ class CardSprites:
 
         `dx` moves what the cursor is on sideways: the gesture of a refusal.
         """
-        state, under = picture.state, self._card_under(picture)
+        state, under = picture.state, self.card_under(picture)
         chosen = picture.chosen
         if chosen is not None and chosen != under and chosen not in hidden:
             rect = self.rect_of(chosen, state).move(0, -round(self.lift_px * rise))
@@ -74,8 +74,6 @@ class CardSprites:
         rect = self.cursor_rect(picture, rise).move(dx, 0)
         if under is not None:
             yield from self.card(state, under, self._look(picture, under), rect)
-            if under in picture.kings:
-                yield self._crown(rect)
         elif picture.cursor == STOCK:
             yield from self._stock(state, rect)
 
@@ -84,9 +82,14 @@ class CardSprites:
         target = picture.cursor
         rect = Rect((0, 0), self._grown)
         rect.center = self.target_rect(STOCK if target is None else target).center
-        if picture.chosen is not None and self._card_under(picture) == picture.chosen:
+        if picture.chosen is not None and self.card_under(picture) == picture.chosen:
             rect.y -= round(self.lift_px * rise)
         return rect
+
+    def cursor_mark(self, picture: TablePicture, rect: Rect) -> Iterator[Sprite]:
+        """Yield the king's mark of the card under the cursor, to be drawn over the ring."""
+        if self.card_under(picture) in picture.kings:
+            yield self._crown(rect)
 
     def ring(self, rect: Rect) -> Sprite:
         """Return the cursor's ring around a card's rectangle."""
@@ -134,7 +137,7 @@ class CardSprites:
         down = max(1, soft // 3)
         return Sprite(self._marks.shadow(rect.size), rect.x - soft, rect.y - soft + down)
 
-    def _card_under(self, picture: TablePicture) -> Place | None:
+    def card_under(self, picture: TablePicture) -> Place | None:
         """Return the place of the card under the cursor, none for the stock or an empty waste."""
         if picture.cursor is None or picture.cursor == STOCK:
             return None

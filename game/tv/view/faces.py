@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.tv.view.svg import drawing, hexed, rounded, shape
+from game.tv.view.text import CAP_OF_EM
 from game.tv.view.theme import mix
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 CAP_SHARE = 0.28  # of the card's height: three-metre legibility
 SIMPLE_BELOW_PX = 60  # narrower cards get court figures without features
 RADIUS_SHARE = 0.08  # of the card's width
-_CAP_OF_EM = 0.714  # Open Sans
 _CAP_TOP = 0.095
 _MARGIN = 0.065
 _RANK_W = 0.45
@@ -136,7 +136,7 @@ class Faces:
 
     def _partner_frame(self, size: Size) -> str:
         """Return a band inside the edge, light between two dark lines: seen without its colour."""
-        theme, width = self._theme, max(2.0, size[0] * 0.035)
+        theme, width = self._theme, max(1.6, size[0] * 0.028)
         dark, light = hexed(theme.ring_dark), hexed(theme.ring_light)
         radius = radius_px(size)
         return "".join(
@@ -152,13 +152,13 @@ class Faces:
 
     def _drawn_rank(self, rank: int, ink: Colour, size: Size) -> tuple[pygame.Surface, int]:
         """Return the image of an index and how far above its capitals' top it begins."""
-        em_px = round(size[1] * CAP_SHARE / _CAP_OF_EM)
+        em_px = round(size[1] * CAP_SHARE / CAP_OF_EM)
         font = self._fonts.of_size(em_px, bold=True)
         text = index_text(rank, self._lang)
         image = font.render(text, True, ink)  # noqa: FBT003 - pygame's own argument
         box = image.get_bounding_rect()
         image = image.subsurface(box)
-        lift = font.get_ascent() - round(em_px * _CAP_OF_EM) - box.y
+        lift = font.get_ascent() - round(em_px * CAP_OF_EM) - box.y
         widest = round(size[0] * _RANK_W)
         if image.get_width() > widest:
             image = pygame.transform.smoothscale(image, (widest, image.get_height()))

@@ -78,7 +78,6 @@ class Glyphs:
     def _button(self, label: str, device: Device, height_px: int) -> pygame.Surface:
         """Return a button of a device with its label, `height_px` high and as wide as needed."""
         theme = self._theme
-        dark = theme.panel_pill_text
         is_shape = label in SHAPES
         inner = self._legend(label, height_px)
         is_round = device in _ROUND_DEVICES and (is_shape or len(label) <= _ROUND_LETTERS)
@@ -95,16 +94,28 @@ class Glyphs:
                 f'fill="{hexed(theme.text_plain)}"/>'
             )
         image = shape(face, size)
-        if is_shape:
-            inner = self.sign(label, round(height_px * 0.62), dark)
         image.blit(inner, inner.get_rect(center=(width // 2, height_px // 2)))
         return image
 
     def _legend(self, label: str, height_px: int) -> pygame.Surface:
-        """Return a label's letters, cut to what is seen of them so that they can be centred."""
+        """Return what stands on a button, as high as capitals, for labels stand on their line."""
+        dark = self._theme.panel_pill_text
         if label in SHAPES:
-            return pygame.Surface((round(height_px * 0.62),) * 2, pygame.SRCALPHA)
+            return self.sign(label, round(height_px * 0.62), dark)
         size_px = max(8, round(height_px * (0.68 if len(label) <= 2 else 0.6)))  # noqa: PLR2004 - L1
         font = self._fonts.of_size(size_px, bold=True)
-        image = font.render(label, True, self._theme.panel_pill_text)  # noqa: FBT003 - pygame's own
-        return image.subsurface(image.get_bounding_rect())
+        image = font.render(label, True, dark)  # noqa: FBT003 - pygame's own argument
+        seen = image.get_bounding_rect()
+        if len(label) == 1 and not label.isalnum():
+            return image.subsurface(seen)
+        cap_px = _cap_px(font)
+        # Capitals in the middle; what hangs below them, as in `Options`, hangs below.
+        hang_px = max(0, seen.bottom - font.get_ascent())
+        legend = pygame.Surface((seen.w, cap_px + 2 * hang_px), pygame.SRCALPHA)
+        legend.blit(image, (-seen.x, hang_px + cap_px - font.get_ascent()))
+        return legend
+
+
+def _cap_px(font: pygame.font.Font) -> int:
+    """Return how high a font's capitals are drawn, hinting included."""
+    return font.render("H", True, (0, 0, 0)).get_bounding_rect().h  # noqa: FBT003 - pygame's own

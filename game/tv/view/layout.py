@@ -26,6 +26,8 @@ GAP = 0.085  # between cards of a row, in card widths
 STEP = 0.5  # from one row to the next, in card heights
 _TALL_STEP = 0.74
 _LEAST_CARD_PX = 24
+# The cursor's ring around the base and the hints do not touch.
+_CURSOR_ROOM = 0.065
 # A very wide screen gets its piles near the pyramid rather than out of sight.
 _WIDEST = 1.9
 
@@ -151,7 +153,7 @@ def _wide(size: Size, safe: Rect, metrics: Metrics, lies: WasteLies, height_px: 
     gap = max(2, round(height_px * 0.1))
     hints = Rect(safe.x, safe.bottom - metrics.hint_px, safe.w, metrics.hint_px)
     pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
-    spare = max(0, hints.y - safe.y - pyramid_h - max(3, height_px // 16))
+    spare = max(0, hints.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
     places = tuple(_pyramid(safe.centerx, safe.y + spare // 2, card, STEP))
     inner = safe.copy()
     inner.w = min(safe.w, round(safe.h * _WIDEST))

@@ -26,7 +26,7 @@ UNDO_MS = 180
 REFUSE_MS = 240
 DEAL_MS = 980
 WIN_MS = 2800
-_DEAL_FLIGHT_MS = 230
+DEAL_FLIGHT_MS = 230
 _SHAKES = 3
 
 
@@ -106,14 +106,7 @@ def refusal_dx(since_ms: int, width_px: int) -> int:
 
 def deal_begins_ms(index: int, cards: int) -> int:
     """Return when the card of this index leaves the stock, so that all lie after `DEAL_MS`."""
-    return (DEAL_MS - _DEAL_FLIGHT_MS) * index // max(1, cards - 1)
-
-
-def deal_flight(
-    image: pygame.Surface, start: Rect, end: Rect, begins_ms: int, place: Place
-) -> Flight:
-    """Return the flight of a card that is being dealt."""
-    return Flight(image, start.topleft, end.topleft, begins_ms, _DEAL_FLIGHT_MS, place)
+    return (DEAL_MS - DEAL_FLIGHT_MS) * index // max(1, cards - 1)
 
 
 def win_flight(

@@ -168,12 +168,13 @@ class TableView:
         yield from self._labels.sprites(picture)
         yield from self._cards.resting(picture, hidden)
         yield from self._cards.lifted(picture, hidden, rise, dx)
-        if picture.cursor is not None:
+        if picture.cursor is not None and self._cards.card_under(picture) not in hidden:
             rect = self._cards.cursor_rect(picture, rise).move(dx, 0)
             share = _share(now_ms - self._cursor_ms, motion.CURSOR_MS)
             if self._ring_from is not None and share < 1:
                 rect = motion.between(self._ring_from, rect, motion.eased(share))
             yield self._cards.ring(rect)
+            yield from self._cards.cursor_mark(picture, rect)
         yield from self._motion.sprites(now_ms)
 
     def _flights(
@@ -216,10 +217,17 @@ class TableView:
         there = [place for place in PYRAMID_PLACES if state.pyramid >> place & 1]
         for index, place in enumerate(there):
             draw = self._cards.face if place in exposed else self._cards.covered_face
-            image = draw(state, place)
+            face = draw(state, place)
             begins_ms = now_ms + motion.deal_begins_ms(index, len(there))
-            end = self.layout.places[place]
-            yield motion.deal_flight(image, self.layout.stock, end, begins_ms, place)
+            yield Flight(
+                self._cards.back(),
+                self.layout.stock.topleft,
+                self.layout.places[place].topleft,
+                begins_ms,
+                motion.DEAL_FLIGHT_MS,
+                place=place,
+                turned=face,
+            )
 
     def _win(self, state: TableState, now_ms: int) -> Iterator[Flight]:
         here = {*state.stock, *state.waste}

@@ -21,6 +21,8 @@ MAX_SCALE = 200
 MAX_SMALL_SCALE = 125
 _KEPT_TEXTS = 192
 _ELLIPSIS = "…"
+CAP_OF_EM = 0.714
+"""How high Open Sans's capitals are, in em."""
 
 
 class Role(StrEnum):
