@@ -19,6 +19,7 @@ from game.tv.input.controls import (
     JoystickMap,
     KeyMap,
     Profile,
+    RepeatMode,
     RepeatTiming,
     Timing,
 )
@@ -30,6 +31,8 @@ BUTTON_NAMES = (
     "misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad",
 )  # fmt: skip
 MOUSE_BUTTONS = ("middle", "right")
+_LARGEST = 60_000
+_REPEATS = (RepeatMode.SHORT, RepeatMode.LONG)
 _COMMANDS = frozenset(Command)
 _Key = TypeVar("_Key")
 _Table = Mapping[str, Any]
@@ -94,11 +97,11 @@ def _section(table: _Table, name: str, where: str) -> _Table:
     return section
 
 
-def _number(table: _Table, name: str, where: str) -> float:
+def _number(table: _Table, name: str, where: str) -> Any:  # noqa: ANN401 - int or float by name
     value = table.get(name)
-    if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
-        raise ControlsError(f"{where} must give {name} as a number that is not negative.")
-    return value
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LARGEST:
+        raise ControlsError(f"{where} must give {name} as a number from 0 to {_LARGEST}.")
+    return int(value) if name.endswith("_ms") else value
 
 
 def _timing(table: _Table) -> Timing:
@@ -106,10 +109,10 @@ def _timing(table: _Table) -> Timing:
     numbers = {field.name for field in fields(Timing)} - {"repeats"}
     _only(table, numbers | {"repeat"}, "[timing]")
     repeat = _section(table, "repeat", "[timing]")
-    _only(repeat, {"short", "long"}, "[timing.repeat]")
+    _only(repeat, {*_REPEATS}, "[timing.repeat]")
     values: dict[str, Any] = {name: _number(table, name, "[timing]") for name in numbers}
     return Timing(
-        repeats={name: _repeat(repeat, name) for name in ("short", "long")},
+        repeats={name: _repeat(repeat, name) for name in _REPEATS},
         **values,
     )
 
@@ -119,7 +122,7 @@ def _repeat(table: _Table, name: str) -> RepeatTiming:
     section = _section(table, name, "[timing.repeat]")
     names = [field.name for field in fields(RepeatTiming)]
     _only(section, set(names), where)
-    return RepeatTiming(**{name: int(_number(section, name, where)) for name in names})
+    return RepeatTiming(**{name: _number(section, name, where) for name in names})
 
 
 def _entries(table: _Table, where: str) -> Iterator[tuple[Command, object]]:

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.tv.events import Command
-
-RepeatMode = Literal["short", "long", "off"]
 
 
 class ControlsError(ValueError):
@@ -24,6 +22,14 @@ class Profile(StrEnum):
 
     DESK = "desk"
     ARCADE = "arcade"
+
+
+class RepeatMode(StrEnum):
+    """How long a held direction waits before it repeats, if it does."""
+
+    SHORT = "short"
+    LONG = "long"
+    OFF = "off"
 
 
 class Chord(NamedTuple):
@@ -57,7 +63,7 @@ class Timing:
     bounce_ms: int
     remote_repeat_ms: int
     exit_hold_ms: int
-    repeats: Mapping[str, RepeatTiming]
+    repeats: Mapping[RepeatMode, RepeatTiming]
 
 
 @dataclass(frozen=True)

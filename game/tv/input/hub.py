@@ -165,8 +165,9 @@ class InputHub:
         return self._presses.repeat_mode
 
     @repeat_mode.setter
-    def repeat_mode(self, value: RepeatMode) -> None:
-        self._presses.repeat_mode = value
+    def repeat_mode(self, value: RepeatMode | str) -> None:
+        self._presses.repeat_mode = RepeatMode(value)
+        self._presses.reset()
 
     def _unplugged(self, event: Event) -> Iterator[InputEvent]:
         gone = self._reader.pads.remove(event)

@@ -16,7 +16,7 @@ class Presses:
     """Turns the downs and ups of all devices into presses of commands."""
 
     def __init__(self, timing: Timing) -> None:
-        self.repeat_mode: RepeatMode = "short"
+        self.repeat_mode = RepeatMode.SHORT
         self._timing = timing
         self._merge = Merge(timing)
         self._repeater = Repeater()
@@ -65,7 +65,7 @@ class Presses:
         }
 
     def _start_repeat(self, holder: tuple[Source, int], press: Press, at_ms: int) -> None:
-        if self.repeat_mode == "off":
+        if self.repeat_mode is RepeatMode.OFF:
             return
         repeat = self._timing.repeats[self.repeat_mode]
         is_key = holder[0].kind is Kind.KEYBOARD
