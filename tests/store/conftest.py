@@ -54,13 +54,13 @@ class Makers:
         return FinishedGame(**{**values, **changes})
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def make() -> type[Makers]:
     """Give the makers of games."""
     return Makers
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def journal() -> str:
     """Give the text of a short journal with a take in it."""
     return JOURNAL
