@@ -190,9 +190,12 @@ def move_aside(path: Path, word: str) -> Path:
 def create(files: Files) -> None:
     """Make an empty database. Raises `sqlite3.Error` or `OSError`."""
     discard(files.part)
-    with closing(connect(files.part, create=True)) as fresh:
-        migrate(fresh)
-    replace_with(files.part, files.main)
+    try:
+        with closing(connect(files.part, create=True)) as fresh:
+            migrate(fresh)
+        replace_with(files.part, files.main)
+    finally:
+        discard(files.part)
 
 
 def copy_checked(source: sqlite3.Connection, part: Path, target: Path) -> None:
