@@ -5,7 +5,8 @@ Call `pump()` about 120 times a second, and `reset()` wherever a held press must
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import pygame
 from pygame.event import Event
@@ -33,6 +34,7 @@ from game.tv.input.presses import Presses
 from game.tv.input.reader import Reader, Reading
 from game.tv.input.signals import PAD_KINDS, Kind, Signal
 
+_Key = TypeVar("_Key")
 # However often these are told in one go, once is enough.
 _ONCE = (QuitAsked(), WindowChanged())
 _SWAPPED = {Command.CONFIRM: Command.BACK, Command.BACK: Command.CONFIRM}
@@ -111,10 +113,12 @@ class InputHub:
             return ()
         if device in PAD_DEVICES:
             return self._pad_labels(command, device)
-        on_remote = device is Device.REMOTE
-        keys = self._controls.remote if on_remote else self._reader.keyboard.bindings
-        labels = (key_label(chord, on_remote=on_remote) for chord in keys if keys[chord] == command)
-        return tuple(dict.fromkeys(labels))
+        if device is Device.REMOTE:
+            keys = _bound(self._controls.remote, command)
+            return _distinct(key_label(key, on_remote=True) for key in keys)
+        keyboard = self._reader.keyboard
+        characters = _bound(keyboard.characters, command)
+        return _distinct([*characters, *map(key_label, _bound(keyboard.bindings, command))])
 
     @property
     def pads(self) -> tuple[PadInfo, ...]:
@@ -220,11 +224,20 @@ class InputHub:
         if self.swap_confirm_back:
             command = _SWAPPED.get(command, command)
         pad = self._reader.pads.last_used
-        buttons = list(self._controls.pad.items())
+        buttons = self._controls.pad
         if pad is not None and pad.identity.device is device:
-            buttons = pad.button_labels()
-        labels = (button_label(name, device) for name, bound in buttons if bound == command)
-        return tuple(dict.fromkeys(labels)) or (("dpad",) if command in MOVES else ())
+            buttons = pad.buttons_by_name()
+        labels = _distinct(button_label(name, device) for name in _bound(buttons, command))
+        return labels or (("dpad",) if command in MOVES else ())
+
+
+def _bound(controls: Mapping[_Key, Command], command: Command) -> list[_Key]:
+    """Return what gives the command, in the file's order."""
+    return [key for key, bound in controls.items() if bound == command]
+
+
+def _distinct(labels: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(labels))
 
 
 def _without_echoes(happened: Iterable[InputEvent]) -> Iterator[InputEvent]:

@@ -6,6 +6,7 @@ Every call into SDL is guarded: a device may be gone before its last events are 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -62,7 +63,7 @@ class Pad(ABC):
         """Turn one event of this pad into signals."""
 
     @abstractmethod
-    def button_labels(self) -> list[tuple[str, Command]]:
+    def buttons_by_name(self) -> Mapping[str, Command]:
         """Return the names of the bound buttons, SDL's or numbers."""
 
     @abstractmethod
@@ -153,9 +154,9 @@ class MappedPad(Pad):
             arming.poll(float(self._is_pressed(button)), at_ms)
         return super().poll(at_ms)
 
-    def button_labels(self) -> list[tuple[str, Command]]:
+    def buttons_by_name(self) -> Mapping[str, Command]:
         """Return SDL's names of the bound buttons."""
-        return list(self._buttons.items())
+        return self._buttons
 
     def _command(self, button: int) -> Command | None:
         name = BUTTON_NAMES[button] if 0 <= button < len(BUTTON_NAMES) else ""
@@ -213,9 +214,9 @@ class RawPad(Pad):
         is_down = event.type == pygame.JOYBUTTONDOWN
         return [self._signal(Kind.BUTTON, event.button, command, is_down=is_down)]
 
-    def button_labels(self) -> list[tuple[str, Command]]:
+    def buttons_by_name(self) -> Mapping[str, Command]:
         """Return the numbers of the bound buttons, counted from 1."""
-        return [(str(number + 1), command) for number, command in self._buttons.items()]
+        return {str(number + 1): command for number, command in self._buttons.items()}
 
     def _hat_moved(self, hat: int, value: tuple[int, int]) -> list[Signal]:
         """Return a signal for each of the four directions that changed."""

@@ -26,7 +26,7 @@ def controls() -> Controls:
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
     """Open a window of 400 x 300 on no screen, and close pygame afterwards."""
-    pygame.init()
+    pygame.display.init()
     surface = pygame.display.set_mode((400, 300))
     pygame.event.clear()
     yield surface
