@@ -49,11 +49,13 @@ def load_rules(path: Path) -> Rules:
     """Read one rule file; raise `ConfigError` if it is missing, malformed or contradictory."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-        return _rules(table)
+        rules = _rules(table)
+        _refuse_contradictions(rules)
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError(f"The rule file {path} cannot be read: {error}.") from error
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ConfigError(f"The rule file {path} is not valid: {_reason(error)}.") from error
+    return rules
 
 
 def _reason(error: Exception) -> str:
@@ -63,7 +65,7 @@ def _reason(error: Exception) -> str:
 def _rules(table: dict[str, Any]) -> Rules:
     _refuse_unknown(table, _KEYS)
     family = Family(table["family"])
-    levels = tuple((str(name), _redeals(n)) for name, n in table.get("levels", {}).items())
+    levels = tuple((_text(name), _redeals(n)) for name, n in table.get("levels", {}).items())
     has_undo, undo_assists = _one_of(_UNDO, "undo", table.get("undo", "free"))
     waste = table.get("waste", {})
     _refuse_unknown(waste, {"lies", "visible"})
@@ -78,10 +80,24 @@ def _rules(table: dict[str, Any]) -> Rules:
         waste_lies=WasteLies(waste.get("lies", "under")),
         waste_visible=_count(waste.get("visible", 1)),
         rounds=_count(table.get("rounds", 1)),
-        jokers=_whole(table.get("jokers", 0)),
+        jokers=_count(table.get("jokers", 0), least=0),
         **_points(family, table.get("points", {})),
         house=_house(table),
     )
+
+
+def _refuse_contradictions(rules: Rules) -> None:
+    """Raise `ValueError` for what is well written, but cannot be played."""
+    if len(set(rules.redeals)) != len(rules.redeals):
+        raise ValueError("a number of redeals is there more than once")
+    if not {redeals for _, redeals in rules.levels} <= set(rules.redeals):
+        raise ValueError("a level has redeals that the rules do not allow")
+    if rules.family is Family.PAIRS and (rules.rounds > 1 or rules.jokers):
+        raise ValueError("rounds and jokers belong to the family chain")
+    if rules.family is Family.CHAIN and rules.redeals != (0,):
+        raise ValueError("the family chain has no redeals")
+    if rules.family is Family.CHAIN and rules.house != HouseRules():
+        raise ValueError("house rules belong to the family pairs")
 
 
 def _points(family: Family, table: dict[str, Any]) -> dict[str, Any]:
@@ -94,7 +110,9 @@ def _points(family: Family, table: dict[str, Any]) -> dict[str, Any]:
         if len(values["rows"]) != ROWS:
             raise ValueError(f"points.rows needs {ROWS} numbers, apex first")
     for name, value in values.items():
-        if name != "rows":
+        if name == "won_seconds_a_point":
+            _count(value)
+        elif name != "rows":
             _whole(value)
     if family is Family.PAIRS:
         return {"pair_points": PairPoints(**values)}
@@ -131,10 +149,10 @@ def _whole(value: object) -> int:
     return value
 
 
-def _count(value: object) -> int:
+def _count(value: object, *, least: int = 1) -> int:
     number = _whole(value)
-    if number < 1:
-        raise ValueError(f"{number} is not at least 1")
+    if number < least:
+        raise ValueError(f"{number} is not at least {least}")
     return number
 
 

@@ -1,0 +1,170 @@
+"""Rule files: the shipped ones say what they should, bad ones are told in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.config import ConfigError, load_rules, shipped_rules
+from game.rules.ruleset import Family, HouseRules, StockTop, WasteLies, Win
+
+PAIRS = 'id = "mine"\nfamily = "pairs"\nredeals = [1]\n'
+CHAIN = 'id = "mine"\nfamily = "chain"\nredeals = [0]\n'
+
+
+def written(folder: Path, text: str) -> Path:
+    """Write a rule file and return its path."""
+    path = folder / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_five_rule_sets_are_shipped_in_the_order_of_the_menu() -> None:
+    """Each has the id of its file; arcade comes first."""
+    shipped = shipped_rules()
+    assert list(shipped) == ["arcade", "timed", "classic", "levels", "chain"]
+    assert [rules.id for rules in shipped.values()] == list(shipped)
+
+
+@pytest.mark.parametrize(
+    ("name", "redeals", "traits", "lies"),
+    [
+        ("arcade", (0, 1, None), {"has_undo", "undo_assists", "stuck_is_final"}, WasteLies.UNDER),
+        ("timed", (2,), {"has_undo", "stuck_is_final"}, WasteLies.UNDER),
+        ("classic", (2,), {"has_undo"}, WasteLies.BESIDE),
+        ("levels", (None, 2, 1, 0), {"has_undo"}, WasteLies.BESIDE),
+        ("chain", (0,), {"stuck_is_final"}, WasteLies.FAN),
+    ],
+)
+def test_how_shipped_rules_differ(
+    name: str, redeals: tuple[int | None, ...], traits: set[str], lies: WasteLies
+) -> None:
+    """Redeals, undo, what stuck means and where the waste lies, for each rule set."""
+    rules = shipped_rules()[name]
+    assert rules.redeals == redeals
+    names = ("has_undo", "undo_assists", "stuck_is_final")
+    assert {each for each in names if getattr(rules, each)} == traits
+    assert rules.waste_lies is lies
+    assert rules.house == HouseRules()
+
+
+def test_levels_have_their_redeals_in_order() -> None:
+    """Five levels from easy to diabolical; their waste shows three cards."""
+    rules = shipped_rules()["levels"]
+    assert rules.levels == (
+        ("easy", None), ("medium", 2), ("hard", 1), ("expert", 1), ("diabolical", 0),
+    )  # fmt: skip
+    assert rules.waste_visible == 3
+
+
+def test_chain_has_five_rounds_and_one_joker() -> None:
+    """Chain is another family with numbers of its own."""
+    rules = shipped_rules()["chain"]
+    assert (rules.family, rules.rounds, rules.jokers) == (Family.CHAIN, 5, 1)
+
+
+def test_house_rules_are_read(tmp_path: Path) -> None:
+    """A rule file may switch on each house rule."""
+    text = 'stock_top = "plays"\nwaste_pairs = true\ncover_pairs = true\nwin = "all"\n'
+    rules = load_rules(written(tmp_path, PAIRS + text))
+    assert rules.house == HouseRules(StockTop.PLAYS, True, True, Win.ALL)  # noqa: FBT003 - its order
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "id =",
+        "\x00",
+        PAIRS.replace('"mine"', '"my rules"'),
+        PAIRS.replace('"mine"', "7"),
+        PAIRS.replace("pairs", "trios"),
+        PAIRS.replace("[1]", "1"),
+        PAIRS.replace("[1]", "[]"),
+        PAIRS.replace("[1]", "[-1]"),
+        PAIRS.replace("[1]", "[100]"),
+        PAIRS.replace("[1]", "[true]"),
+        PAIRS.replace("[1]", '["some"]'),
+        PAIRS.replace("[1]", "[1, 1]"),
+        PAIRS.replace("redeals = [1]\n", ""),
+        PAIRS + "colour = 3\n",
+        PAIRS + 'undo = "often"\n',
+        PAIRS + "undo = []\n",
+        PAIRS + 'stuck = "never"\n',
+        PAIRS + "rounds = 0\n",
+        PAIRS + "rounds = 2\n",
+        PAIRS + "jokers = 1\n",
+        PAIRS + "jokers = -1\n",
+        PAIRS + 'waste_pairs = "yes"\n',
+        PAIRS + 'stock_top = "open"\n',
+        PAIRS + "levels = 3\n",
+        PAIRS + "levels = { easy = 2 }\n",
+        PAIRS + 'levels = { "a b" = 1 }\n',
+        PAIRS + 'waste = "under"\n',
+        PAIRS + 'waste = { lies = "over" }\n',
+        PAIRS + "waste = { visible = 0 }\n",
+        PAIRS + "points = { rows = [1, 2] }\n",
+        PAIRS + "points = { rows = 3 }\n",
+        PAIRS + "points = { won = 1.5 }\n",
+        PAIRS + "points = { won_seconds_a_point = 0 }\n",
+        PAIRS + "points = { won_seconds_a_point = -1 }\n",
+        PAIRS + "points = { joker = -50 }\n",
+        PAIRS + "points = 3\n",
+        CHAIN + "points = { won = 3 }\n",
+        CHAIN + "cover_pairs = true\n",
+        CHAIN + "jokers = -1\n",
+        CHAIN.replace("[0]", "[1]"),
+        "a = " + "[" * 10_000,
+    ],
+)
+def test_a_bad_rule_file_is_one_sentence(tmp_path: Path, text: str) -> None:
+    """What is missing, unknown, of the wrong kind or contradictory is told with the file's name."""
+    path = written(tmp_path, text)
+    with pytest.raises(ConfigError) as raised:
+        load_rules(path)
+    assert str(path) in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("data", [b"\xff", b"\xef\xbb\xbf" + PAIRS.encode()])
+def test_other_encodings_are_refused(tmp_path: Path, data: bytes) -> None:
+    """A rule file is UTF-8 without a mark."""
+    path = tmp_path / "mine.toml"
+    path.write_bytes(data)
+    with pytest.raises(ConfigError):
+        load_rules(path)
+
+
+def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+    """What cannot be read is a named error too."""
+    for path in (tmp_path, tmp_path / "none.toml"):
+        with pytest.raises(ConfigError):
+            load_rules(path)
+
+
+_VALUES = st.one_of(
+    st.sampled_from(["true", "[]", "{}", '""', "0", "-1", "1.5", "99", "1979-05-27", '"pairs"',
+                     '"all"', "[0]", '["unlimited"]', "inf", '"chain"', "[[1]]"]),
+    st.text("abc[]{}=\"'\n#", max_size=6),
+)  # fmt: skip
+_KEYS = st.sampled_from(
+    ["id", "family", "redeals", "undo", "stuck", "rounds", "jokers", "levels", "waste", "points",
+     "stock_top", "waste_pairs", "cover_pairs", "win", "waste.lies", "points.rows", "points.won"]
+)  # fmt: skip
+
+
+@given(lines=st.lists(st.tuples(_KEYS, _VALUES), max_size=6))
+@settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_rule_file_is_read_or_refused(tmp_path: Path, lines: list[tuple[str, str]]) -> None:
+    """Fuzz never raises anything but the named error."""
+    given_keys = {key for key, _ in lines}
+    base = [line for line in PAIRS.splitlines() if line.split()[0] not in given_keys]
+    text = "\n".join([*base, *(f"{key} = {value}" for key, value in lines)])
+    try:
+        rules = load_rules(written(tmp_path, text))
+    except ConfigError:
+        return
+    assert rules.redeals
