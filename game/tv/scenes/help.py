@@ -1,0 +1,181 @@
+"""Help: the rules page by page, and the controls as they are bound at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.tv.events import Command, Device, Press
+from game.tv.i18n import Translator, msgid
+from game.tv.scenes.help_words import arcade_topics
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_bar import Hint, glyph_name
+from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
+from game.tv.services import Look, Services
+from game.tv.view.glyphs import Glyphs
+from game.tv.view.icons import Icon
+from game.tv.view.rows_page import Page, panel
+from game.tv.view.rows_values import Choice, Row
+from game.tv.view.text import Fonts, Role
+
+_LEAST_LINES = 5
+_CONTROLS = (
+    (Command.UP, msgid("Move")),
+    (Command.CONFIRM, msgid("Choose")),
+    (Command.BACK, msgid("Back")),
+    (Command.MENU, msgid("Menu")),
+    (Command.DRAW, msgid("Draw")),
+    (Command.UNDO, msgid("Undo")),
+    (Command.NEW_DEAL, msgid("New deal")),
+    (Command.FULL_SCREEN, msgid("Full screen")),
+)
+_PADS = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
+_ARROWS = "arrows"
+
+
+class Leaf(NamedTuple):
+    """One page: its name for the row above, and its lines or its controls."""
+
+    name: str
+    lines: tuple[str, ...] = ()
+    controls: tuple[tuple[Command, str], ...] = ()
+
+
+class HelpScene(MenuScene):
+    """Pages that the arrows turn. Each is cut so that it fits the screen it is shown on."""
+
+    page_place = PagePlace.BELOW
+
+    def __init__(self, services: Services, *, rules_id: str) -> None:
+        super().__init__(services)
+        self._rules = services.rules[rules_id]
+        self._index = 0
+        self._leaves: list[Leaf] = []
+
+    def title(self) -> str:
+        """Say what this is."""
+        return self.look.translator.text("Help")
+
+    def hints(self) -> Sequence[Hint]:
+        """Say that CONFIRM turns the page."""
+        text = self.look.translator.text
+        return (Hint(Command.CONFIRM, text("Next page")), Hint(Command.BACK, text("Back")))
+
+    def rows(self) -> Sequence[Row]:
+        """Return the one row that turns the pages."""
+        area = lay_out(self.look, self._wants([self._row(("0",), 0)])).page
+        self._leaves = self._cut(_inner(area, self.look.fonts))
+        self._index = min(self._index, len(self._leaves) - 1)
+        return (self._row([leaf.name for leaf in self._leaves], self._index),)
+
+    def _row(self, names: Sequence[str], index: int) -> Row:
+        label = self.look.translator.text("Page")
+        return Row("page", label, Icon.HELP, choice=Choice(names, index, self._turn))
+
+    def _wants(self, rows: Sequence[Row]) -> Wants:
+        return Wants(self.title(), "", rows, self.page_place, self.page_height(self.look))
+
+    def _turn(self, index: int) -> None:
+        self._index = index
+        self.refresh()
+
+    def press(self, event: Press) -> None:
+        """Take a command; UP and DOWN turn the pages too, there being but one row."""
+        turned = {Command.UP: Command.LEFT, Command.DOWN: Command.RIGHT}
+        command = turned.get(event.command, event.command)
+        super().press(Press(command, event.device, event.repeat))
+
+    def page_height(self, look: Look) -> int:
+        """Return the height of a few lines."""
+        return look.fonts.line_px(Role.BODY) * _LEAST_LINES
+
+    def _cut(self, area: pygame.Rect) -> list[Leaf]:
+        """Cut topics and controls into pages of this size."""
+        fonts, words = self.look.fonts, self.look.translator
+        room = max(1, area.h // fonts.line_px(Role.BODY))
+        leaves: list[Leaf] = []
+        for topic in arcade_topics(words):
+            lines = fonts.wrap(topic.body, Role.BODY, area.w)
+            parts = [lines[start : start + room] for start in range(0, len(lines), room)]
+            leaves += [Leaf(_part(topic.name, n, len(parts)), p) for n, p in enumerate(parts)]
+        room = max(1, area.h // _control_px(fonts) - 1)
+        name = words.text("Controls")
+        groups = [_CONTROLS[start : start + room] for start in range(0, len(_CONTROLS), room)]
+        leaves += [Leaf(_part(name, n, len(groups)), (), g) for n, g in enumerate(groups)]
+        return leaves
+
+    def draw_page(self, page: Page) -> None:
+        """Write the page that is open."""
+        leaf, fonts = self._leaves[self._index], page.fonts
+        line = max(1, fonts.line_px(Role.SMALL) // 14)
+        page.sprites.append(panel(page.area, page.background, self.look.theme, line))
+        area = _inner(page.area, fonts)
+        for text in leaf.lines:
+            if text:
+                page.text(text, Role.BODY, self.look.theme.text_plain, area)
+            area.y += fonts.line_px(Role.BODY)
+        if leaf.controls:
+            self._draw_controls(page, area, leaf.controls)
+
+    def _draw_controls(
+        self, page: Page, area: pygame.Rect, controls: Sequence[tuple[Command, str]]
+    ) -> None:
+        words, theme, step = self.look.translator, self.look.theme, _control_px(page.fonts)
+        glyphs = Glyphs(theme, page.fonts)
+        devices = _devices(self.services.devices.device, words)
+        first = area.w * 28 // 100
+        width = (area.w - first) // len(devices)
+        cells = [
+            (device, name, pygame.Rect(area.x + first + n * width, area.y, width, step))
+            for n, (device, name) in enumerate(devices)
+        ]
+        for _device, name, cell in cells:
+            page.text(name, Role.SMALL, theme.text_accent, cell)
+        for number, (command, text) in enumerate(controls, 1):
+            down = number * step
+            label = pygame.Rect(area.x, area.y + down, first, step)
+            page.text(words.text(text), Role.SMALL, theme.text_plain, label)
+            for device, _name, cell in cells:
+                self._draw_buttons(page, glyphs, (command, device), cell.move(0, down))
+
+    def _draw_buttons(
+        self, page: Page, glyphs: Glyphs, bound: tuple[Command, Device], cell: pygame.Rect
+    ) -> None:
+        """Draw as many of the buttons that give a command as fit."""
+        command, device = bound
+        height = page.fonts.line_px(Role.SMALL)
+        labels = self.services.devices.labels(command, device)
+        if command is Command.UP and labels:
+            labels = ("dpad",) if device in _PADS else (_ARROWS,)
+        x = cell.x
+        for label in labels:
+            image = glyphs.button(glyph_name(label), device, height)
+            if x + image.get_width() > cell.right:
+                break
+            page.put(image, x, cell.y)
+            x += image.get_width() + height // 3
+
+
+def _devices(now: Device, words: Translator) -> list[tuple[Device, str]]:
+    """Return the columns: keyboard, pad (the one in hand, if it is a pad), remote."""
+    keys = Device.ENCODER if now is Device.ENCODER else Device.KEYBOARD
+    return [
+        (keys, words.text("Keyboard")),
+        (now if now in _PADS else Device.XBOX, words.text("Gamepad")),
+        (Device.REMOTE, words.text("Remote")),
+    ]
+
+
+def _control_px(fonts: Fonts) -> int:
+    return fonts.line_px(Role.SMALL) * 5 // 4
+
+
+def _inner(area: pygame.Rect, fonts: Fonts) -> pygame.Rect:
+    line = fonts.line_px(Role.SMALL)
+    return area.inflate(-line * 3 // 2, -line)
+
+
+def _part(name: str, number: int, count: int) -> str:
+    return name if count == 1 else f"{name} {number + 1}/{count}"

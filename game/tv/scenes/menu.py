@@ -1,0 +1,160 @@
+"""What all menu screens share: rows in a panel, a title, a page, hints; focus, keys and pointers.
+
+A screen says what it shows (`title`, `intro`, `rows`, `draw_page`) and is asked again whenever
+the look changes. The frame stays the same object until something really differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.tv.events import Command, InputEvent, Pointer, Press
+from game.tv.scenes.menu_bar import Hint
+from game.tv.scenes.menu_layout import PagePlace, Wants
+from game.tv.scenes.menu_picture import MenuPicture
+from game.tv.scenes.menu_pointer import MenuPointer, Outcome
+from game.tv.services import Look, Services
+from game.tv.view.rows_page import Page, darkened
+from game.tv.view.rows_values import Row
+from game.tv.view.stage import Frame
+
+
+class MenuScene:
+    """A screen of rows. Subclasses say what it shows, and where `back` leads."""
+
+    wants_text = False
+    over_table = False
+    page_place = PagePlace.NONE
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._laid_out: MenuPicture | None = None
+        self._below: pygame.Surface | None = None
+        self._focus: str | None = None
+        self._pointer = MenuPointer()
+
+    def title(self) -> str:
+        """Say what stands above the panel."""
+        return ""
+
+    def intro(self) -> str:
+        """Say what stands in the panel above the rows."""
+        return ""
+
+    def rows(self) -> Sequence[Row]:
+        """Return the rows; asked again after every change of the look and after `refresh`."""
+        raise NotImplementedError
+
+    def page_height(self, look: Look) -> int:  # noqa: ARG002 - for those that override it
+        """Return the least height in pixels that the page needs when it lies above or below."""
+        return 0
+
+    def draw_page(self, page: Page) -> None:
+        """Fill the page beside or below the rows."""
+
+    def back(self) -> None:
+        """Leave the screen for the one below."""
+        self.services.director.pop()
+
+    def hints(self) -> Sequence[Hint]:
+        """Say what the buttons do here."""
+        text = self.services.look.translator.text
+        return (Hint(Command.CONFIRM, text("Choose")), Hint(Command.BACK, text("Back")))
+
+    @property
+    def look(self) -> Look:
+        """The look of the moment."""
+        return self.services.look
+
+    @property
+    def picture(self) -> MenuPicture:
+        """What is shown, laid out for the look of the moment."""
+        if self._laid_out is None or self._laid_out.look is not self.look:
+            self._laid_out = self._made()
+        return self._laid_out
+
+    @property
+    def focused(self) -> str:
+        """The key of the row with the focus."""
+        return self.picture.list.focused.row.key
+
+    def focus(self, key: str) -> None:
+        """Give a row the focus, now or as soon as there are rows."""
+        self._focus = key
+        if self._laid_out is not None and self._laid_out.list.focus(key):
+            self._laid_out.changed()
+
+    def refresh(self) -> None:
+        """Ask for rows and texts again; the focus stays where it is."""
+        self._laid_out = None
+
+    def entered(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
+        """Take the picture below for the background, where the screen lies over another."""
+        if self.over_table and self._below is None:
+            self._below = darkened(self.services.snapshot(), self.look.theme.panel_shade)
+        self.refresh()
+
+    def left(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
+        """Forget a half-made click."""
+        self._pointer.forget()
+
+    def handle(self, event: InputEvent, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
+        """Take a command or a pointer."""
+        if isinstance(event, Press):
+            self.press(event)
+        elif isinstance(event, Pointer):
+            self.point(event)
+
+    def press(self, event: Press) -> None:
+        """Take a command; BACK leaves, the rest is the rows'."""
+        picture = self.picture
+        if event.command is Command.BACK:
+            if not event.repeat:
+                self.back()
+        elif picture.list.press(event.command, is_repeat=event.repeat):
+            self._remember(picture)
+
+    def point(self, event: Pointer) -> None:
+        """Take a pointer."""
+        picture = self.picture
+        outcome = self._pointer.take(event, picture)
+        if outcome is Outcome.BACK:
+            self.back()
+        elif outcome is Outcome.CHANGED:
+            self._remember(picture)
+
+    def frame(self, now_ms: int) -> Frame:  # noqa: ARG002 - of the protocol
+        """Return the picture; the same object as long as nothing changed."""
+        self.picture.watch_device()
+        return self.picture.frame()
+
+    def _remember(self, picture: MenuPicture) -> None:
+        self._focus = picture.list.focused.row.key
+        picture.changed()
+
+    def _made(self) -> MenuPicture:
+        look = self.look
+        wants = Wants(
+            self.title(), self.intro(), self.rows(), self.page_place, self.page_height(look)
+        )
+        picture = MenuPicture(
+            look,
+            wants,
+            background=self._background(look),
+            hints=self.hints(),
+            devices=self.services.devices,
+            draw_page=self.draw_page,
+        )
+        picture.list.focus(self._focus)
+        return picture
+
+    def _background(self, look: Look) -> pygame.Surface:
+        if not self.over_table:
+            return look.background
+        if self._below is None or self._below.get_size() != look.size:
+            picture = pygame.Surface(look.size)
+            picture.blit(look.background, (0, 0))
+            self._below = darkened(picture, look.theme.panel_shade)
+        return self._below

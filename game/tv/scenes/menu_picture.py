@@ -1,0 +1,102 @@
+"""The picture of a menu screen for one look: what is drawn once, and what follows the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.tv.scenes.menu_bar import Hint, HintBar
+from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
+from game.tv.scenes.menu_list import RowList
+from game.tv.services import Devices, Look
+from game.tv.view.icons import pyramid_mark
+from game.tv.view.rows_page import Page, panel
+from game.tv.view.rows_values import TextBox
+from game.tv.view.stage import Frame
+from game.tv.view.text import Role
+
+_MARK_ROWS = 3
+
+
+class MenuPicture:
+    """Panel, title, page, rows, help and hints of a menu screen, laid out for one look."""
+
+    def __init__(
+        self,
+        look: Look,
+        wants: Wants,
+        *,
+        background: pygame.Surface,
+        hints: Sequence[Hint],
+        devices: Devices,
+        draw_page: Callable[[Page], None],
+    ) -> None:
+        self.look = look
+        self.layout = lay_out(look, wants)
+        self.list = RowList(wants.rows, self.layout.style, self.layout.rows.h)
+        self._background = background
+        self._hints = hints
+        self._devices = devices
+        self._still = self._drawn_still(wants, draw_page)
+        self.bar = self._made_bar()
+        self._frame: Frame | None = None
+
+    def changed(self) -> None:
+        """Say that a row looks different now."""
+        self._frame = None
+
+    def watch_device(self) -> None:
+        """Draw the hints anew when another device is in use."""
+        if self.bar.device is not self._devices.device:
+            self.bar = self._made_bar()
+            self._frame = None
+
+    def frame(self) -> Frame:
+        """Return the whole picture; the same object while nothing changed."""
+        if self._frame is None:
+            rows = self.list.sprites(*self.layout.rows.topleft)
+            parts = (*self._still.sprites, *rows, *self._help().sprites, *self.bar.sprites)
+            self._frame = Frame(self._background, parts)
+        return self._frame
+
+    def text_boxes(self) -> list[TextBox]:
+        """Return every text on the canvas: those of the rows that are seen whole, and the rest."""
+        area, boxes = self.layout.rows, []
+        for widget in self.list.widgets:
+            rect = self.list.rect(widget).move(area.topleft)
+            if area.contains(rect):
+                boxes += [box.moved(rect.topleft) for box in widget.text_boxes]
+        return [*boxes, *self._still.text_boxes, *self.bar.text_boxes, *self._help().text_boxes]
+
+    def _made_bar(self) -> HintBar:
+        return HintBar(self._hints, self.look, self._devices, self.layout.bar)
+
+    def _drawn_still(self, wants: Wants, draw_page: Callable[[Page], None]) -> Page:
+        layout, theme = self.layout, self.look.theme
+        page = Page(layout.page, self.look.fonts, self._background)
+        line = layout.style.unit(2.5)
+        page.sprites.append(panel(layout.panel, self._background, theme, line))
+        if wants.title:
+            self._draw_title(page, wants.title)
+        if wants.intro:
+            page.paragraph(wants.intro, Role.STRONG, theme.text_plain, layout.intro)
+        if wants.page is not PagePlace.NONE:
+            draw_page(page)
+        return page
+
+    def _draw_title(self, page: Page, title: str) -> None:
+        rect, look = self.layout.title, self.look
+        line = look.fonts.line_px(Role.HEADING)
+        mark = pyramid_mark(round(line * 0.72), look.theme, _MARK_ROWS)
+        page.put(mark, rect.left, rect.top + (line - mark.get_height()) // 2)
+        gap = mark.get_width() + line // 4
+        area = pygame.Rect(rect.left + gap, rect.top, rect.w - gap, line)
+        page.text(title, Role.HEADING, look.theme.text_plain, area)
+
+    def _help(self) -> Page:
+        page = Page(self.layout.help, self.look.fonts, self._background)
+        text = self.list.focused.row.help
+        if text:
+            page.paragraph(text, Role.SMALL, self.look.theme.text_muted, self.layout.help)
+        return page

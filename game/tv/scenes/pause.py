@@ -1,0 +1,151 @@
+"""The pause panel over the table. BACK, MENU and its first row go back to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.tv.events import Command, Pointer, Press
+from game.tv.scenes.help import HelpScene
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_asks import ask_new_deal, ask_same_deal
+from game.tv.scenes.menu_flow import Flow
+from game.tv.scenes.menu_words import redeals_line
+from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.title import DEFAULT_RULES
+from game.tv.services import Services
+from game.tv.view.icons import Icon
+from game.tv.view.rows_values import Row
+
+
+class PausePanel(MenuScene):
+    """What can be done with the game on the table; `finish` wants a second press."""
+
+    over_table = True
+
+    def __init__(self, services: Services, flow: Flow) -> None:
+        super().__init__(services)
+        self._flow = flow
+        self._finish_asked = False
+
+    def title(self) -> str:
+        """Say that the game stands still."""
+        return self.look.translator.text("Pause")
+
+    def back(self) -> None:
+        """Go on playing."""
+        self._flow.resume()
+
+    def press(self, event: Press) -> None:
+        """Take a command; another row than `finish` forgets that finishing was asked."""
+        if event.command is Command.MENU:
+            self.back()
+            return
+        super().press(event)
+        self._forget_finish()
+
+    def point(self, event: Pointer) -> None:
+        """Take a pointer; it may leave `finish` too."""
+        super().point(event)
+        self._forget_finish()
+
+    def entered(self, now_ms: int) -> None:
+        """Begin anew, without a half-asked finish."""
+        super().entered(now_ms)
+        self._finish_asked = False
+
+    def rows(self) -> Sequence[Row]:
+        """Return the deeds that are possible now, then the other screens."""
+        return [*self._game_rows(), *self._screen_rows()]
+
+    def _game_rows(self) -> list[Row]:
+        words, text = self.look.translator, self.look.translator.text
+        game = self._flow.kept()
+        rules_id = game.rules_id if game else DEFAULT_RULES
+        resume = Row(
+            "resume",
+            text("Resume"),
+            Icon.RESUME,
+            help=redeals_line(game.redeals, words) if game else "",
+            detail=words.number(game.score) if game else "",
+            on_confirm=self.back,
+        )
+        takes_back = text("Take back the last move and its points.")
+        if game is not None and game.is_ranked:
+            takes_back += " " + text("The game then no longer enters the records.")
+        undo = Row(
+            "undo",
+            text("Undo"),
+            Icon.UNDO,
+            help=takes_back,
+            on_confirm=self._flow.undo,
+        )
+        restart = Row(
+            "restart",
+            text("Restart the deal"),
+            Icon.RESTART,
+            help=text("The same cards again, as practice."),
+            on_confirm=lambda: ask_same_deal(self.services, self._flow, rules_id),
+        )
+        new = Row(
+            "new",
+            text("New deal"),
+            Icon.CARDS,
+            help=text("Give this game up and deal another pyramid."),
+            on_confirm=lambda: ask_new_deal(self.services, self._flow, rules_id),
+        )
+        can_undo = game is not None and game.can_undo
+        return [resume, *([undo] if can_undo else []), restart, new, self._finish()]
+
+    def _finish(self) -> Row:
+        text = self.look.translator.text
+        if self._finish_asked:
+            return Row(
+                "finish",
+                text("Press again to finish"),
+                Icon.FLAG,
+                help=text("The game ends and its points count as they are."),
+                on_confirm=self._flow.finish,
+                is_warning=True,
+            )
+        return Row(
+            "finish",
+            text("Finish"),
+            Icon.FLAG,
+            help=text("End the game now and keep its points."),
+            on_confirm=self._ask_finish,
+        )
+
+    def _screen_rows(self) -> list[Row]:
+        text, push = self.look.translator.text, self.services.director.push
+        return [
+            Row(
+                "help",
+                text("Help"),
+                Icon.HELP,
+                help=text("The rules, and what each button does."),
+                on_confirm=lambda: push(HelpScene(self.services, rules_id=DEFAULT_RULES)),
+            ),
+            Row(
+                "options",
+                text("Options"),
+                Icon.SLIDERS,
+                help=text("Language, text size, picture and controls."),
+                on_confirm=lambda: push(OptionsScene(self.services)),
+            ),
+            Row(
+                "title",
+                text("Quit to the menu"),
+                Icon.HOME,
+                help=text("The game is kept: “Continue” takes it up again."),
+                on_confirm=self._flow.to_title,
+            ),
+        ]
+
+    def _ask_finish(self) -> None:
+        self._finish_asked = True
+        self.refresh()
+
+    def _forget_finish(self) -> None:
+        if self._finish_asked and self.focused != "finish":
+            self._finish_asked = False
+            self.refresh()

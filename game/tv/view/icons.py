@@ -1,0 +1,155 @@
+"""The menus' icons and the pyramid mark: line drawings on a grid of 24, at any size and colour.
+
+Images are kept and handed out again: never draw on one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from game.tv.view.svg import hexed, rounded, shape
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.tv.view.theme import Colour, Theme
+
+_GRID = 24
+_STROKE = 2.0
+# Below this size thin lines turn to mist.
+_SMALL_PX = 20
+_SMALL_STROKE = 2.6
+_KEPT = 160
+
+
+class Icon(StrEnum):
+    """What an icon shows; the value is its drawing, solid shapes after a `|`."""
+
+    PLAY = "|M8 5.5V18.5L18.5 12Z"
+    RESUME = "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z|M10.2 8.6V15.4L15.8 12Z"
+    TROPHY = (
+        "M7 4H17V9A5 5 0 0 1 7 9Z M7 6H4V7A3.2 3.2 0 0 0 7.3 10.2 "
+        "M17 6H20V7A3.2 3.2 0 0 1 16.7 10.2 M12 14V19.5 M8 20H16"
+    )
+    SLIDERS = (
+        "M4 7H12.5 M17.5 7H20 M4 12H6.5 M11.5 12H20 M4 17H11.5 M16.5 17H20 "
+        "M15 4.8A2.2 2.2 0 1 0 15 9.2A2.2 2.2 0 1 0 15 4.8Z "
+        "M9 9.8A2.2 2.2 0 1 0 9 14.2A2.2 2.2 0 1 0 9 9.8Z "
+        "M14 14.8A2.2 2.2 0 1 0 14 19.2A2.2 2.2 0 1 0 14 14.8Z"
+    )
+    HELP = (
+        "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z "
+        "M9.4 9.6A2.7 2.7 0 1 1 13.4 12C12.4 12.6 12 13 12 13.9 M12 16.9V17"
+    )
+    POWER = "M12 3.5V11.5 M7.4 6.4A7.7 7.7 0 1 0 16.6 6.4"
+    BACK = "M11 5.5L4.5 12L11 18.5 M4.5 12H19.5"
+    HOME = "M3.8 11.8L12 4.8L20.2 11.8 M6.5 10V19.2H17.5V10"
+    UNDO = "M8.5 4.5L4.2 8.8L8.5 13.1 M4.2 8.8H14A5.1 5.1 0 0 1 14 19H9"
+    RESTART = "M19.5 12A7.5 7.5 0 1 1 17.1 6.5 M17.4 2.8V6.7H13.5"
+    CARDS = (
+        "M10 6.5H18A1.6 1.6 0 0 1 19.6 8.1V18.9A1.6 1.6 0 0 1 18 20.5H10A1.6 1.6 0 0 1 8.4 18.9V8.1"
+        "A1.6 1.6 0 0 1 10 6.5Z M5.6 17L3.9 6.6A1.6 1.6 0 0 1 5.2 4.8L12.6 3.5"
+    )
+    FLAG = "M6 21V4.2 M6 5H18.5L15.8 9.2L18.5 13.4H6"
+    GLOBE = (
+        "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z M3.5 12H20.5 "
+        "M12 3.5C16.6 8.5 16.6 15.5 12 20.5 M12 3.5C7.4 8.5 7.4 15.5 12 20.5"
+    )
+    TEXT = (
+        "M2.8 18.5L8 5.5L13.2 18.5 M4.8 14H11.2 M17.6 12.4A3 3 0 1 0 17.6 18.4A3 3 0 1 0 "
+        "17.6 12.4Z M20.8 12.2V18.6"
+    )
+    FRAME = "M4 9V5H8.5 M15.5 5H20V9 M20 15V19H15.5 M8.5 19H4V15 M9 10H15V14H9Z"
+    ROTATE = (
+        "M9.5 9.5H19A1.2 1.2 0 0 1 20.2 10.7V17.8A1.2 1.2 0 0 1 19 19H9.5A1.2 1.2 0 0 1 "
+        "8.3 17.8V10.7A1.2 1.2 0 0 1 9.5 9.5Z M4 14.5A9 9 0 0 1 10.5 5 M7.6 2.6L10.8 "
+        "4.8L8.9 8"
+    )
+    KEYBOARD = (
+        "M5 6.5H19A2 2 0 0 1 21 8.5V15.5A2 2 0 0 1 19 17.5H5A2 2 0 0 1 3 15.5V8.5A2 2 0 0 1 5 6.5Z "
+        "M7 10.4V10.5 M10.4 10.4V10.5 M13.7 10.4V10.5 M17 10.4V10.5 M8.5 14H15.5"
+    )
+    SWAP = "M4.5 8H19 M15 4L19 8L15 12 M19.5 16H5 M9 12L5 16L9 20"
+    CLOCK = "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z M12 7.4V12L15.2 14"
+    MOTION = (
+        "M3.5 8H10.5 M3.5 12H8.5 M3.5 16H10.5 M17 8.2A3.8 3.8 0 1 0 17 15.8A3.8 3.8 0 1 0 17 8.2Z"
+    )
+    COLOURS = (
+        "|M7.5 4.3A3.2 3.2 0 1 0 7.5 10.7A3.2 3.2 0 1 0 7.5 4.3Z "
+        "M16.5 4.3A3.2 3.2 0 1 0 16.5 10.7A3.2 3.2 0 1 0 16.5 4.3Z "
+        "M7.5 13.3A3.2 3.2 0 1 0 7.5 19.7A3.2 3.2 0 1 0 7.5 13.3Z "
+        "M16.5 13.3A3.2 3.2 0 1 0 16.5 19.7A3.2 3.2 0 1 0 16.5 13.3Z"
+    )
+    PAIR = "M4 5.5H10.5V15.5H4Z M13.5 8.5H20V18.5H13.5Z"
+    BULB = (
+        "M9.2 17.4H14.8 M10.2 20.5H13.8 "
+        "M12 3.3A6.1 6.1 0 0 0 8.4 14.3C9 14.8 9.2 15.6 9.2 17.4H14.8C14.8 15.6 15 14.8 15.6 14.3"
+        "A6.1 6.1 0 0 0 12 3.3Z"
+    )
+    SCREEN = (
+        "M5 5H19A1.5 1.5 0 0 1 20.5 6.5V15A1.5 1.5 0 0 1 19 16.5H5A1.5 1.5 0 0 1 3.5 "
+        "15V6.5A1.5 1.5 0 0 1 5 5Z M8.5 20H15.5 M12 16.5V20"
+    )
+    FOLDER = "M3.5 18V6H9.5L11.7 8.7H20.5V18A1 1 0 0 1 19.5 19H4.5A1 1 0 0 1 3.5 18Z"
+    NONE = "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z M6.2 17.8L17.8 6.2"
+    ONE = "M12 3.5A8.5 8.5 0 1 0 12 20.5A8.5 8.5 0 1 0 12 3.5Z M9.9 9.3L12.6 7.5V16.5"
+    ENDLESS = (
+        "M12 12C9.8 8.9 8.2 8 6.6 8A4 4 0 0 0 6.6 16C8.2 16 9.8 15.1 12 12C14.2 8.9 15.8 "
+        "8 17.4 8A4 4 0 0 1 17.4 16C15.8 16 14.2 15.1 12 12Z"
+    )
+    CHECK = "M4.5 12.6L9.6 17.6L19.5 7"
+    CROSS = "M6 6L18 18 M18 6L6 18"
+    STAR = "|M12 3L14.7 8.8L21 9.6L16.4 14L17.6 20.3L12 17.2L6.4 20.3L7.6 14L3 9.6L9.3 8.8Z"
+    PEN = "M4.3 19.7L5.4 15.2L16 4.6L19.4 8L8.8 18.6Z M13.6 7L17 10.4"
+    LEFT = "|M15.5 5.5V18.5L7 12Z"
+    RIGHT = "|M8.5 5.5V18.5L17 12Z"
+    UP = "|M5.5 15.5H18.5L12 7Z"
+    DOWN = "|M5.5 8.5H18.5L12 17Z"
+
+
+@lru_cache(maxsize=_KEPT)
+def icon(which: Icon, size_px: int, colour: Colour) -> pygame.Surface:
+    """Return an icon as a square image."""
+    lines, _, solids = which.value.partition("|")
+    paint = hexed(colour)
+    stroke = _STROKE if size_px > _SMALL_PX else _SMALL_STROKE
+    pen = f'stroke="{paint}" stroke-linecap="round" stroke-linejoin="round"'
+    body = f'<g transform="scale({size_px / _GRID})">'
+    if lines:
+        body += f'<path d="{lines}" fill="none" {pen} stroke-width="{stroke}"/>'
+    if solids:
+        body += f'<path d="{solids}" fill="{paint}" {pen} stroke-width="1.6"/>'
+    return shape(f"{body}</g>", (size_px, size_px))
+
+
+@lru_cache(maxsize=4)
+def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
+    """Return a small pyramid of cards in so many rows, its apex gilded."""
+    card_h = height_px * 2 / (rows + 1)
+    card_w, step = card_h * 0.7, card_h * 0.78
+    width = round(step * (rows - 1) + card_w)
+    cards = [
+        _card(
+            ((width - card_w - step * row) / 2 + step * column, row * card_h / 2),
+            (card_w, card_h),
+            theme,
+            is_apex=row == 0,
+        )
+        for row in range(rows)
+        for column in range(row + 1)
+    ]
+    return shape("".join(cards), (width, height_px))
+
+
+def _card(
+    at: tuple[float, float], size: tuple[float, float], theme: Theme, *, is_apex: bool
+) -> str:
+    x, y = at
+    whole = (round(size[0]), round(size[1]))
+    paper = theme.text_accent if is_apex else theme.paper_exposed
+    edge = max(1.0, size[1] * 0.05)
+    outline = f'stroke="{hexed(theme.felt_edge)}" stroke-width="{edge:.2f}"'
+    box = rounded(whole, size[0] * 0.16, hexed(paper), inset=edge / 2, more=outline)
+    return f'<g transform="translate({x:.2f} {y:.2f})">{box}</g>'
