@@ -40,7 +40,7 @@ SHAPES: dict[str, str] = {
     "check": f'<path {_LINE} d="M18 54 L42 78 L84 26"/>',
     "back": f'<path {_LINE} d="M46 20 L20 42 L46 64 M22 42 L62 42 C90 42 90 82 62 82 L40 82"/>',
     "enter": f'<path {_LINE} d="M40 40 L18 60 L40 80 M20 60 L82 60 L82 22"/>',
-    "menu": f'<path {_LINE} d="M20 26 L80 26 M20 50 L80 50 M20 74 L80 74"/>',
+    "menu": '<path fill="{t}" d="M14 14 H86 V32 H14 Z M14 41 H86 V59 H14 Z M14 68 H86 V86 H14 Z"/>',
     "forward": '<path fill="{t}" d="M12 22 L50 50 L12 78 Z M50 22 L88 50 L50 78 Z"/>',
     "rewind": '<path fill="{t}" d="M88 22 L50 50 L88 78 Z M50 22 L12 50 L50 78 Z"/>',
     "click": ('<path fill="{t}" d="M30 12 L76 58 L54 60 L66 86 L55 91 L43 65 L28 80 Z"/>'),
@@ -52,6 +52,7 @@ SHAPES: dict[str, str] = {
 _SUITS = {"spades": "suit_s", "hearts": "suit_h", "diamonds": "suit_d", "clubs": "suit_c"}
 _ROUND_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 _ROUND_LETTERS = 1
+_SIGN_SHARE = 0.62  # of a button's height
 _KEPT = 64
 
 
@@ -101,7 +102,7 @@ class Glyphs:
         """Return what stands on a button, as high as capitals, for labels stand on their line."""
         dark = self._theme.panel_pill_text
         if label in SHAPES:
-            return self.sign(label, round(height_px * 0.62), dark)
+            return self.sign(label, round(height_px * _SIGN_SHARE), dark)
         size_px = max(8, round(height_px * (0.68 if len(label) <= 2 else 0.6)))  # noqa: PLR2004 - L1
         font = self._fonts.of_size(size_px, bold=True)
         image = font.render(label, True, dark)  # noqa: FBT003 - pygame's own argument

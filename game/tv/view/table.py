@@ -74,7 +74,7 @@ class TableView:
         faces = Faces(theme, fonts, lang=self.options.lang, four_colours=self.options.four_colours)
         self._background = background or felt(size, theme)
         self._cards = CardSprites(self.layout, faces, Marks(theme))
-        self._labels = Labels(self.layout, theme, fonts)
+        self.labels = Labels(self.layout, theme, fonts)
         self._motion = Motion()
         self._picture: TablePicture | None = None
         self._frame: Frame | None = None
@@ -165,7 +165,7 @@ class TableView:
         hidden = self._motion.hidden(now_ms)
         rise = motion.eased(_share(now_ms - self._chosen_ms, motion.CHOOSE_MS))
         dx = motion.refusal_dx(now_ms - self._refused_ms, self.layout.card[0])
-        yield from self._labels.sprites(picture)
+        yield from self.labels.sprites(picture)
         yield from self._cards.resting(picture, hidden)
         yield from self._cards.lifted(picture, hidden, rise, dx)
         if picture.cursor is not None and self._cards.card_under(picture) not in hidden:

@@ -1,0 +1,184 @@
+"""The window: how the canvas reaches it, turned or not, and what happens without a display."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.tv.view.display import ROTATIONS, Display, DisplayError, choose_acceleration
+from tests.window.driver import CHECKOUT, MISSING, x_server
+
+OPEN = "from game.tv.view.display import Display; Display.open((320, 200))"
+OPEN_AND_SHOW = """
+import time
+import pygame
+from game.tv.view.display import Display
+display = Display.open((64, 48), rotation=90)
+display.canvas.fill((10, 200, 30))
+display.canvas.fill((250, 0, 0), (0, 0, 10, 20))
+display.expose()
+for _ in range(20):
+    pygame.event.pump()
+    time.sleep(0.01)
+print(pygame.display.get_driver(), *display.size, flush=True)
+time.sleep(5)
+"""
+
+
+def _open(rotation: int) -> Display:
+    return Display.open((60, 40), rotation=rotation)
+
+
+def _painted(display: Display) -> pygame.Surface:
+    """Fill the canvas with pixels of which no two near ones are alike, and show it."""
+    canvas = display.canvas
+    for x in range(canvas.get_width()):
+        for y in range(canvas.get_height()):
+            canvas.set_at((x, y), (x * 4, y * 4, (x * y) % 256))
+    display.expose()
+    return canvas
+
+
+def test_unturned_the_canvas_is_the_window() -> None:
+    """There is no second surface to hold and to copy."""
+    assert _open(0).canvas is pygame.display.get_surface()
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_the_window_shows_the_canvas_turned_clockwise(rotation: int) -> None:
+    """Pixel for pixel, and sides are exchanged for 90 and 270 degrees."""
+    display = _open(rotation)
+    assert display.size == ((40, 60) if rotation in {90, 270} else (60, 40))
+    canvas = _painted(display)
+    expected = pygame.transform.rotate(canvas, -rotation)
+    window = pygame.display.get_surface()
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+@pytest.mark.parametrize("rotation", [90, 180, 270])
+@given(data=st.data())
+def test_presenting_a_part_turns_only_that_part(rotation: int, data: st.DataObject) -> None:
+    """Inside the rectangle the window is as if all were shown, outside it is as before."""
+    display = _open(rotation)
+    canvas = _painted(display)
+    width, height = canvas.get_size()
+    x, y = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
+    rect = pygame.Rect(
+        x, y, data.draw(st.integers(1, width - x)), data.draw(st.integers(1, height - y))
+    )
+    window = pygame.display.get_surface()
+    before = window.copy()
+    canvas.fill((1, 2, 3))
+    display.present([rect])
+    before.fill((1, 2, 3), display.window_rect(rect))
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_a_pointer_finds_the_canvas_pixel_it_sees(rotation: int) -> None:
+    """`to_canvas` is the way back of what the window shows, in every corner and between."""
+    display = _open(rotation)
+    canvas = _painted(display)
+    window = pygame.display.get_surface()
+    for point in ((0, 0), (59, 0), (0, 39), (59, 39), (17, 23)):
+        assert window.get_at(point) == canvas.get_at(display.to_canvas(point))
+
+
+def test_rectangles_beyond_the_canvas_are_cut() -> None:
+    """Presenting what lies partly or wholly outside is no fault."""
+    display = _open(90)
+    display.present([pygame.Rect(-10, -10, 20, 20), pygame.Rect(500, 500, 10, 10)])
+    display.present([])
+
+
+def test_another_rotation_makes_another_canvas() -> None:
+    """Turning while running exchanges the sides; an odd angle is refused by name."""
+    display = _open(0)
+    display.rotate_to(270)
+    assert display.size == (40, 60)
+    with pytest.raises(DisplayError, match="not 45"):
+        display.rotate_to(45)
+
+
+def test_a_resized_window_is_noticed_once() -> None:
+    """`resize` says that the canvas is a new one exactly when the window's size changed."""
+    display = _open(0)
+    assert not display.resize()
+    pygame.display.set_mode((80, 50), pygame.RESIZABLE)
+    assert display.resize()
+    assert display.size == (80, 50)
+    assert not display.resize()
+
+
+def test_a_display_that_is_not_there_means_the_first() -> None:
+    """A wrong `--display` still plays."""
+    assert Display.open((60, 40), display=7).size == (60, 40)
+
+
+@pytest.mark.parametrize(
+    ("environ", "expected"),
+    [
+        ({"DISPLAY": ":0"}, "0"),
+        ({"SDL_VIDEODRIVER": "x11"}, "0"),
+        ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "wayland"}, None),
+        ({"SDL_VIDEODRIVER": "kmsdrm"}, None),
+        ({}, None),
+        ({"DISPLAY": ":0", "SDL_FRAMEBUFFER_ACCELERATION": "1"}, "1"),
+    ],
+)
+def test_the_surface_is_shown_directly_on_x11_only(
+    environ: dict[str, str], expected: str | None
+) -> None:
+    """Only X11 has a window surface of its own; what the user set stands."""
+    choose_acceleration(environ)
+    assert environ.get("SDL_FRAMEBUFFER_ACCELERATION") == expected
+
+
+@pytest.mark.parametrize(
+    "environ", [{}, {"SDL_VIDEODRIVER": "kmsdrm"}, {"DISPLAY": ":971"}, {"SDL_VIDEODRIVER": "x11"}]
+)
+def test_without_a_display_a_named_error_says_so(environ: dict[str, str]) -> None:
+    """Neither no display, nor a console without a card, nor a dead X server runs on unseen."""
+    if "kmsdrm" in environ.values() and os.path.exists("/dev/dri"):  # noqa: PTH110 - a device folder
+        pytest.skip("this machine has a graphics card that kmsdrm could use")
+    result = subprocess.run(
+        [sys.executable, "-c", OPEN],
+        cwd=CHECKOUT,
+        env={"PATH": os.environ["PATH"], **environ},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode != 0
+    assert "DisplayError: there is no display to play on" in result.stderr
+
+
+@pytest.mark.window
+@pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed")
+def test_a_real_window_shows_the_turned_canvas() -> None:
+    """On an X server the canvas' top left is seen at the window's top right."""
+    with x_server((64, 48)) as server:
+        process = subprocess.Popen(
+            [sys.executable, "-c", OPEN_AND_SHOW],
+            cwd=CHECKOUT,
+            env={"PATH": os.environ["PATH"], "DISPLAY": server.name},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            lines = iter(process.stdout.readline, "")
+            assert next(line for line in lines if line.startswith("x11")) == "x11 48 64\n"
+            pixels = server.pixels()
+        finally:
+            process.kill()
+            process.communicate()
+    top_right, bottom_left = pixels[63 * 4 : 64 * 4], pixels[47 * 64 * 4 :][:4]
+    assert tuple(top_right[:3]) == (0, 0, 250)
+    assert tuple(bottom_left[:3]) == (30, 200, 10)
