@@ -103,6 +103,10 @@ class InputHub:
         self._reader.pointers.reset()
         self._reader.keyboard.reset()
 
+    def close(self) -> None:
+        """Let go of all pads, as `pygame.quit()` does too. The hub is of no use afterwards."""
+        self._reader.pads.close()
+
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
         """Return what asks for the command on that device, the one to show first.
 

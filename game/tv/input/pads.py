@@ -59,6 +59,14 @@ class Pads:
         # Never closed and opened again to look for devices: SDL would post nothing anew.
         pygame.joystick.init()
         sdl_controller.init()
+        pygame.register_quit(self.close)
+
+    def close(self) -> None:
+        """Let go of all devices; `pygame.quit()` does so too. Outliving SDL they would crash it."""
+        self._pads.clear()
+        self.last_used = None
+        sdl_controller.quit()
+        pygame.joystick.quit()
 
     def infos(self) -> tuple[PadInfo, ...]:
         """Return the pads that are plugged in, phantoms among them, in the order they came."""

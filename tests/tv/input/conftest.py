@@ -37,15 +37,18 @@ def screen() -> Iterator[pygame.Surface]:
 def make_bench(
     screen: pygame.Surface,  # noqa: ARG001 - a hub needs the window to be open
     controls: Controls,
-) -> Callable[..., Bench]:
+) -> Iterator[Callable[..., Bench]]:
     """Return a maker of benches; `profile` is `desk` unless told."""
+    made: list[Bench] = []
 
     def make(profile: str = "desk") -> Bench:
-        bench = Bench(controls, profile)
-        bench.hub.pump()
-        return bench
+        made.append(Bench(controls, profile))
+        made[-1].hub.pump()
+        return made[-1]
 
-    return make
+    yield make
+    for bench in made:
+        bench.hub.close()
 
 
 @pytest.fixture

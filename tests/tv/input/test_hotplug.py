@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.tv.events import Command, Device, InputEvent, PadLost, Press
+from game.tv.input.controls import Controls
 from tests import vpad as pads
 from tests.tv.input.bench import Bench
 from tests.vpad import PadFactory, VirtualPad
@@ -118,3 +119,19 @@ def test_two_pads_of_one_guid_are_one_player(bench: Bench, vpad: PadFactory) -> 
     left.unplug()
     assert bench.wait(50) == [PadLost("Test Pad")]
     assert _tap(bench, right, pads.B) == [_xbox(Command.BACK)]
+
+
+def test_hubs_may_follow_each_other_in_one_process(vpad: PadFactory, controls: Controls) -> None:
+    """Whether closed or only left behind when pygame quits, with pads plugged in and held."""
+    for closes in (True, False) * 3:
+        pygame.display.init()
+        pygame.display.set_mode((100, 100))
+        bench = Bench(controls, "desk")
+        first, second = vpad(), vpad()
+        bench.wait(ARMED_MS)
+        assert _tap(bench, first, pads.A) == [_xbox(Command.CONFIRM)]
+        second.press(pads.RIGHT)
+        assert bench.wait(8) == [_xbox(Command.RIGHT)]
+        if closes:
+            bench.hub.close()
+        pygame.quit()

@@ -185,7 +185,7 @@ def test_any_sequence_is_survived_and_ends_with_a_reset(
     finally:
         for pad in hands.pads:
             pad.unplug()
-        bench.hub.pump()
+        bench.hub.close()
 
 
 def _is_repeat(event: object) -> bool:

@@ -75,6 +75,7 @@ def test_pad_plugged_before_the_start_is_found(
     assert [info.instance_id for info in bench.hub.pads] == [plugged.instance_id]
     plugged.press(pads.A)
     assert bench.wait(16) == [_xbox(Command.CONFIRM)]
+    bench.hub.close()
 
 
 @pytest.mark.parametrize(
