@@ -77,6 +77,13 @@ class CardSprites:
         elif picture.cursor == STOCK:
             yield from self._stock(state, rect)
 
+    def dragged(self, picture: TablePicture) -> Iterator[Sprite]:
+        """Yield the chosen card where a pointer has dragged it, on top of all."""
+        if picture.dragged_to is not None and picture.chosen is not None:
+            rect = Rect((0, 0), self._grown)
+            rect.center = picture.dragged_to
+            yield from self.card(picture.state, picture.chosen, Look.CHOSEN, rect)
+
     def cursor_rect(self, picture: TablePicture, rise: float) -> Rect:
         """Return the rectangle of the card under the cursor, grown, and lifted if it is chosen."""
         target = picture.cursor

@@ -151,13 +151,13 @@ def _wide(size: Size, safe: Rect, metrics: Metrics, lies: WasteLies, height_px: 
     """Put stock and waste top left, score and removed pile top right, hints at the bottom."""
     card = card_size(height_px)
     gap = max(2, round(height_px * 0.1))
-    hints = Rect(safe.x, safe.bottom - metrics.hint_px, safe.w, metrics.hint_px)
-    pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
-    spare = max(0, hints.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
-    places = tuple(_pyramid(safe.centerx, safe.y + spare // 2, card, STEP))
     inner = safe.copy()
     inner.w = min(safe.w, round(safe.h * _WIDEST))
     inner.centerx = safe.centerx
+    hints = Rect(inner.x, safe.bottom - metrics.hint_px, inner.w, metrics.hint_px)
+    pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
+    spare = max(0, hints.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
+    places = tuple(_pyramid(safe.centerx, safe.y + spare // 2, card, STEP))
     top = safe.y + spare // 2
     stock = Rect((inner.x, top), card)
     waste = _waste(stock, lies, gap)

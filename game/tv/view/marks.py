@@ -57,7 +57,7 @@ class Marks:
         soft = shadow_px(size)
         whole = size[0] + 2 * soft, size[1] + 2 * soft
         radius = radius_px(size) + soft
-        steps = max(2, min(8, soft))
+        steps = max(2, min(14, soft))
         layers = (
             rounded(
                 whole,

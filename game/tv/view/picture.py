@@ -61,6 +61,8 @@ class TablePicture:
     chosen: Place | None = None
     partners: tuple[Place, ...] = ()
     """Cards to be lit because they go with the chosen one."""
+    dragged_to: tuple[int, int] | None = None
+    """Where the middle of the chosen card is while a pointer drags it, in canvas pixels."""
     kings: tuple[Place, ...] = ()
     """Cards that can leave alone and are marked for it."""
     removed_top: Place | None = None

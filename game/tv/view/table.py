@@ -163,6 +163,8 @@ class TableView:
 
     def _sprites(self, picture: TablePicture, now_ms: int) -> Iterator[Sprite]:
         hidden = self._motion.hidden(now_ms)
+        if picture.dragged_to is not None and picture.chosen is not None:
+            hidden |= {picture.chosen}
         rise = motion.eased(_share(now_ms - self._chosen_ms, motion.CHOOSE_MS))
         dx = motion.refusal_dx(now_ms - self._refused_ms, self.layout.card[0])
         yield from self.labels.sprites(picture)
@@ -175,6 +177,7 @@ class TableView:
                 rect = motion.between(self._ring_from, rect, motion.eased(share))
             yield self._cards.ring(rect)
             yield from self._cards.cursor_mark(picture, rect)
+        yield from self._cards.dragged(picture)
         yield from self._motion.sprites(now_ms)
 
     def _flights(

@@ -203,6 +203,23 @@ def test_reduced_motion_cuts(theme: Theme, make_picture: PictureMaker) -> None:
         assert not view.is_moving(10)
 
 
+def test_a_dragged_card_is_seen_under_the_pointer_only(
+    theme: Theme, make_picture: PictureMaker
+) -> None:
+    """Its place shows what lies beneath, and on the felt the card follows the pointer."""
+    view = _view(theme, reduce_motion=True)
+    plain = make_picture(cursor=None)
+    gone = make_picture("g4", cursor=None)
+    point = view.layout.safe.x + 200, view.layout.safe.centery
+    dragged = replace(plain, cursor=G4, chosen=G4, dragged_to=point)
+    shots = [_paint(view.frame(picture, 0)) for picture in (plain, gone, dragged)]
+    place = view.layout.place(G4)
+    lower = pygame.Rect(place.x + 10, place.centery + 20, place.w - 20, place.h // 2 - 30)
+    assert _difference(shots[0], shots[2], lower) > 0.6
+    assert shots[2].get_at((point[0], point[1] - 5))[:3] == theme.paper_chosen
+    assert shots[1].get_at(point)[:3] != theme.paper_chosen
+
+
 def test_a_press_ends_the_deal(theme: Theme, make_picture: PictureMaker) -> None:
     """`finish` shows at once what the deal leads to."""
     view = _view(theme)

@@ -100,3 +100,13 @@ def test_an_unknown_theme_is_told_with_those_that_are_there() -> None:
     """The message of a wrong name lists the names that work."""
     with pytest.raises(ThemeError, match="felt"):
         load_theme("velvet")
+
+
+def test_high_contrast_text_keeps_seven_to_one() -> None:
+    """The theme for weak eyes keeps what console guidelines ask of a high contrast setting."""
+    theme = load_theme("contrast")
+    for ink in (theme.text_plain, theme.text_muted, theme.text_accent):
+        for ground in (theme.felt_centre, theme.felt_edge, theme.panel_fill):
+            assert contrast(ink, ground) >= 7
+    assert contrast(theme.ink_red, theme.paper_exposed) >= 7
+    assert contrast(theme.panel_pill_text, theme.panel_pill) >= 7
