@@ -5,13 +5,12 @@ It replaces the last one only after it has passed every check.
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing, suppress
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from game.store.files import connect_to_read, copy_checked
-from game.store.schema import DamagedError, NewerError
+from game.store.schema import DATABASE_ERRORS, DamagedError, NewerError
 
 if TYPE_CHECKING:
     from game.store.files import Files
@@ -32,7 +31,7 @@ class BackupMaker:
 
     def _run(self) -> None:
         with (
-            suppress(DamagedError, NewerError, sqlite3.Error, OSError),
+            suppress(DamagedError, NewerError, *DATABASE_ERRORS, OSError),
             closing(connect_to_read(self._files.main)) as source,
         ):
             copy_checked(source, self._files.backup_part, self._files.backup)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING
 
 from game.store.files import connect_to_read
+from game.store.schema import DATABASE_ERRORS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,5 +44,5 @@ class Journals:
         try:
             with closing(connect_to_read(self._disk)) as disk:
                 return dict(disk.execute(sql, values))
-        except (sqlite3.Error, OSError):
+        except (*DATABASE_ERRORS, OSError):
             return {}

@@ -11,7 +11,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import finalize
 
-from game.store.schema import DamagedError, migrate
+from game.store.schema import DATABASE_ERRORS, DamagedError, migrate
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -70,7 +70,7 @@ def load(disk: sqlite3.Connection) -> sqlite3.Connection:
             places = ", ".join("?" * len(rows.description))
             memory.executemany(f"INSERT INTO {table} VALUES ({places})", rows)  # noqa: S608 - same
         memory.execute("COMMIT")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         memory.close()
         raise DamagedError(str(error)) from error
     return memory

@@ -25,7 +25,7 @@ from game.store.files import (
 )
 from game.store.memory import empty_memory, load, load_all
 from game.store.notices import Notice, Trouble
-from game.store.schema import DamagedError, NewerError, check, migrate
+from game.store.schema import DATABASE_ERRORS, DamagedError, NewerError, check, migrate
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +56,7 @@ def open_to_write(files: Files) -> Opened:
         return _in_memory(files, unusable.trouble)
     try:
         return _open_locked(files, lock)
-    except (_UnusableError, DamagedError, NewerError, OSError, sqlite3.Error) as error:
+    except (_UnusableError, DamagedError, NewerError, OSError, *DATABASE_ERRORS) as error:
         lock.close()
         return _in_memory(files, _trouble_of(error))
 
@@ -68,7 +68,7 @@ def open_to_read(files: Files) -> Opened:
             with closing(connect_to_read(path)) as disk:
                 check(disk)
                 return Opened(load_all(disk), None, None, ())
-        except (DamagedError, NewerError, sqlite3.Error, OSError):
+        except (DamagedError, NewerError, *DATABASE_ERRORS, OSError):
             continue
     return Opened(empty_memory(), None, None, ())
 
@@ -90,7 +90,7 @@ def _take_lock(files: Files) -> sqlite3.Connection:
     try:
         files.folder.mkdir(parents=True, exist_ok=True)
         return _lock(files.lock)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *DATABASE_ERRORS) as error:
         raise _UnusableError(_trouble_of(error)) from error
 
 
@@ -99,7 +99,7 @@ def _lock(path: Path) -> sqlite3.Connection:
     lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         lock.close()
         if fault_of(error) is not Fault.DAMAGED:
             raise
@@ -125,13 +125,13 @@ def _open_sound(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     look_at(path)
     try:
         disk = connect(path)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise _explained(error) from error
     try:
         check(disk)
         migrate(disk)
         return disk, load(disk)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         disk.close()
         raise _explained(error) from error
     except BaseException:
@@ -139,7 +139,7 @@ def _open_sound(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
         raise
 
 
-def _explained(error: sqlite3.Error) -> Exception:
+def _explained(error: Exception) -> Exception:
     if fault_of(error) is Fault.DAMAGED:
         return DamagedError(str(error))
     return _UnusableError(_trouble_of(error))
@@ -171,7 +171,7 @@ def _restore(files: Files) -> bool:
         move_aside(files.backup, "newer")
     except DamagedError:
         move_aside(files.backup, "corrupt")
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         if fault_of(error) is not Fault.DAMAGED:
             raise
         move_aside(files.backup, "corrupt")

@@ -81,6 +81,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
 
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What the sqlite3 module raises: the latter where a spoilt name gets into its own message."""
+
+
 class DamagedError(ValueError):
     """A file is not a sound database of this game."""
 

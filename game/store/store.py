@@ -22,7 +22,7 @@ from game.store.opening import Opened, open_to_read, open_to_write
 from game.store.people import Players
 from game.store.settings import Settings
 from game.store.statistics import Statistics, statistics_of
-from game.store.writer import Writer
+from game.store.writer import Pen, Writer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,11 +50,12 @@ class Store:
         self._writer = (
             Writer(opened.disk, on_failure=self._told.cannot_write) if opened.disk else None
         )
+        self._pen = Pen(self._memory, self._writer)
         self._backup = BackupMaker(files) if opened.disk and not opened.notices else None
         self._journals = Journals(self._memory, files.main if opened.disk else None)
         self.boards = Boards(self._memory)
-        self.players = Players(self._memory, self._write)
-        self._settings = Settings(self._memory, self._write)
+        self.players = Players(self._memory, self._pen.write)
+        self._settings = Settings(self._memory, self._pen.write)
 
     @classmethod
     def open(
@@ -80,7 +81,7 @@ class Store:
 
     def keep(self, kept: KeptGame) -> None:
         """Keep a game in play in place of its rule set's last; a finished one is left alone."""
-        self._write(keep_op(kept.saved(self._clock())))
+        self._pen.write(keep_op(kept.saved(self._clock())))
 
     def kept(self, rules: str) -> KeptGame | None:
         """Give the kept game of a rule set."""
@@ -94,14 +95,14 @@ class Store:
 
     def drop_kept(self, rules: str) -> None:
         """Let go of the kept game of a rule set."""
-        self._write(Op.of("DELETE FROM kept WHERE rules = ?", (rules,), key=f"keep {rules}"))
+        self._pen.write(Op.of("DELETE FROM kept WHERE rules = ?", (rules,), key=f"keep {rules}"))
 
     def finish(self, game: FinishedGame, *, journal: str) -> None:
         """Add a finished game and let go of the kept one, both or neither; again does nothing.
 
         Raises `GameError` for a journal that is empty or larger than 1 MiB.
         """
-        self._write(finish_op(game, journal))
+        self._pen.write(finish_op(game, journal))
 
     def games(
         self,
@@ -149,7 +150,7 @@ class Store:
 
     def forget_games(self, *, rules: str | None = None) -> None:
         """Delete finished games, and with them records and statistics: of one rule set, or all."""
-        self._write(
+        self._pen.write(
             Op.of("DELETE FROM games WHERE (:rules IS NULL OR rules = :rules)", {"rules": rules})
         )
 
@@ -180,9 +181,3 @@ class Store:
         if self._lock and self._writer.is_done:
             self._lock.close()
         return is_written
-
-    def _write(self, op: Op) -> None:
-        with self._memory.lock:
-            self._memory.apply(op)
-            if self._writer:
-                self._writer.put(op)

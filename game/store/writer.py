@@ -10,9 +10,12 @@ from threading import Condition, Thread
 from typing import TYPE_CHECKING
 
 from game.store.memory import Op, run_whole
+from game.store.schema import DATABASE_ERRORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from game.store.memory import Memory
 
 
 class Writer:
@@ -91,10 +94,25 @@ class Writer:
             return True
         try:
             run_whole(self._disk, batch)
-        except sqlite3.Error:
+        except DATABASE_ERRORS:
             self._on_failure()
             return False
         return True
+
+
+class Pen:
+    """Writes an op into memory at once, and onto the disk, if there is one, in its time."""
+
+    def __init__(self, memory: Memory, writer: Writer | None) -> None:
+        self._memory = memory
+        self._writer = writer
+
+    def write(self, op: Op) -> None:
+        """Carry out an op, in the same order in both places."""
+        with self._memory.lock:
+            self._memory.apply(op)
+            if self._writer:
+                self._writer.put(op)
 
 
 def without_superseded(ops: list[Op]) -> list[Op]:

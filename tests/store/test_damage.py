@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.store import Status, Store, Trouble
@@ -28,6 +28,10 @@ class Bytes(NamedTuple):
     backup: bytes
     open_main: bytes
     wal: bytes
+
+    def __repr__(self) -> str:
+        """Keep a failing example readable."""
+        return "Bytes(...)"
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +114,8 @@ def open_and_ask(files: dict[str, bytes]) -> Store:
 
 
 @given(damage=damages())
-@settings(max_examples=150, deadline=None)
+@example(damage=[(0.03125, b"\x80")])  # a name in the tables' description, no longer UTF-8
+@settings(max_examples=120, deadline=None)
 def test_any_damage_to_the_database_is_survived(
     sound: Bytes, damage: list[tuple[float, bytes]]
 ) -> None:

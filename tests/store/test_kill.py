@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.store import Store
+
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from game.store import Store
 
     Open = Callable[..., Store]
 
@@ -61,7 +61,7 @@ def kill_again_and_again(open_store: Open, folder: Path, times: int, number: int
     for _ in range(times):
         last = play_and_kill(folder, chance.uniform(0.05, 0.45))
         check_sound(folder)
-        store = open_store(read_only=True)
+        store = Store.open(folder, read_only=True)
         if last is None:
             continue
         saved += 1
@@ -73,7 +73,7 @@ def kill_again_and_again(open_store: Open, folder: Path, times: int, number: int
             assert kept.play_ms >= last[0]
             assert kept.id not in {game.id for game in finished}
         assert [store.journal(game.id) for game in finished[:3]] == [
-            "1 take g1\n" * game.score for game in finished[:3]
+            "1 take g1\n" * (game.score % 500 + 1) for game in finished[:3]
         ]
     assert saved > times // 3
     assert open_store().notices == ()

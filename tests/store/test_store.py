@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
+import weakref
 from typing import TYPE_CHECKING
 
 import pytest
 
-from game.store import GameError, Kind, Origin, Status
+from game.store import GameError, Kind, Origin, Status, Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.store import Store
     from tests.store.conftest import Makers
 
 
@@ -187,3 +187,12 @@ def test_nothing_else_is_made_in_the_folder(open_store: Callable[..., Store], fo
     assert open_store().close(5)
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["pyramide.backup.sqlite3", "pyramide.lock", "pyramide.sqlite3"]
+
+
+def test_a_store_that_is_let_go_frees_its_memory(folder: Path) -> None:
+    """At once, so that looking in again and again does not pile up copies."""
+    Store.open(folder).close(5)
+    store = Store.open(folder, read_only=True)
+    memory = weakref.ref(store._memory)
+    del store
+    assert memory() is None
