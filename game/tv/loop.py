@@ -47,12 +47,14 @@ class Loop:
         hub: Hub,
         director: Director,
         on_new_canvas: Callable[[], None],
+        on_step: Callable[[], None],
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
         self._display = display
         self._hub = hub
         self._director = director
         self._on_new_canvas = on_new_canvas
+        self._on_step = on_step
         self._clock = clock
         self._stage = Stage(display.canvas)
         self._is_asked_to_stop = False
@@ -72,6 +74,7 @@ class Loop:
         """Handle what happened and show what changed."""
         now_ms = self._clock()
         self._hand_out(self._hub.pump(), now_ms)
+        self._on_step()
         if self._director.apply(now_ms):
             # What is still held belongs to the scene that has gone.
             self._hub.reset()

@@ -45,8 +45,8 @@ class TableFlow(Protocol):
     def ask_new_deal(self) -> None:
         """Ask for the deal after this one."""
 
-    def ask_unrank(self, playing: Playing, deed: Deed) -> None:
-        """Ask before a deed that takes the game off the boards; on yes call `do` of the table."""
+    def ask_unrank(self, deed: Deed) -> None:
+        """Ask before a deed that takes the game off the boards; on yes call the table's `do`."""
 
     def help(self) -> None:
         """Show the help."""
@@ -74,6 +74,7 @@ class TableScene:
         self._is_fresh = playing.game.moves == 0
         self._has_focus = True
         self._over_at_ms: int | None = None
+        self._next: Callable[[TableScene, int], None] | None = None
         self._commands: dict[Command, Callable[[int], None]] = {
             Command.CONFIRM: self._confirm,
             Command.BACK: self._back,
@@ -92,6 +93,13 @@ class TableScene:
         if self._is_fresh:
             self._is_fresh = False
             self._painter.deal(now_ms)
+        then, self._next = self._next, None
+        if then is not None:
+            then(self, now_ms)
+
+    def when_entered(self, then: Callable[[TableScene, int], None]) -> None:
+        """Do something as soon as the table is on top again, such as what a panel was asked for."""
+        self._next = then
 
     def left(self, now_ms: int) -> None:
         """Stop the clock and keep the game."""
@@ -160,7 +168,7 @@ class TableScene:
         if not self.playing.game.can_undo:
             self._painter.refuse(now_ms)
         elif self.playing.would_unrank(Deed.UNDO):
-            self._flow.ask_unrank(self.playing, Deed.UNDO)
+            self._flow.ask_unrank(Deed.UNDO)
         else:
             self.do(Deed.UNDO, now_ms)
 

@@ -1,0 +1,198 @@
+"""The application: puts display, devices, store and scenes together and runs the loop.
+
+`run` is the only door; it returns the process's exit code and prints one sentence on failure.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.config import shipped_rules
+from game.paths import data_dir
+from game.play_options import PlayOptions
+from game.store import Store
+from game.tv.flow import GameFlow
+from game.tv.input.bindings import load_controls
+from game.tv.input.environment import prepare_environment
+from game.tv.input.hub import InputHub
+from game.tv.look import make_look
+from game.tv.loop import Loop, monotonic_ms
+from game.tv.scenes.notice import NoticeScene, notice_words
+from game.tv.scenes.scene import Director
+from game.tv.services import Services
+from game.tv.settings import Settings, load_settings
+from game.tv.signals import StopFlag, stop_signals
+from game.tv.view.display import Display, DisplayError
+
+TITLE = "Pyramide"
+WINDOW_CLASS = "pyramide"
+DEFAULT_RULES = "arcade"
+_LOOK_FIELDS = (
+    "language",
+    "theme",
+    "text_scale",
+    "safe_area_permille",
+    "four_colours",
+    "reduce_motion",
+)
+FAULT_FILE = "fault.txt"
+EXIT_OK = 0
+EXIT_FAILED = 1
+
+
+def run(options: PlayOptions) -> int:
+    """Play until the player leaves or the system asks to stop; return the exit code."""
+    prepare_environment(os.environ)
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
+    with stop_signals() as stop:
+        folder = data_dir(options.data_dir)
+        store = Store.open(folder)
+        try:
+            application = Application(options, store)
+            application.run(stop)
+        except DisplayError as error:
+            sys.stderr.write(f"pyramide: {error}\n")
+            return EXIT_FAILED
+        except Exception:  # noqa: BLE001 - the last net: no traceback on a television
+            sys.stderr.write(f"pyramide: {report_fault(folder, traceback.format_exc())}\n")
+            return EXIT_FAILED
+        else:
+            return EXIT_OK
+        finally:
+            store.close()
+            pygame.quit()
+
+
+def report_fault(folder: Path, trace: str) -> str:
+    """Put a fault's traceback into a file for its report; return the sentence for the player."""
+    path = folder / FAULT_FILE
+    try:
+        path.write_text(trace, encoding="utf-8")
+    except OSError:
+        return "The game had to stop because of a fault; what was played is kept."
+    return (
+        f"The game had to stop because of a fault; what was played is kept, a report is in {path}."
+    )
+
+
+class Application:
+    """Everything that lives as long as the window."""
+
+    def __init__(self, options: PlayOptions, store: Store) -> None:
+        self._options = options
+        self._settings = with_options(load_settings(store.setting), options)
+        self._display = open_display(self._settings, options)
+        # After the window, for which SDL must be told things first; no sound device is no error.
+        pygame.init()
+        pygame.display.set_caption(TITLE)
+        self._director = Director()
+        self._hub = InputHub(load_controls(), clock=monotonic_ms, to_canvas=self._to_canvas)
+        self._set_devices(self._settings)
+        self._services = self._make_services(store)
+        self._loop = Loop(
+            display=self._display,
+            hub=self._hub,
+            director=self._director,
+            on_new_canvas=self._canvas_changed,
+            on_step=self._tell_notices,
+        )
+        self._told = 0
+
+    def run(self, stop: StopFlag) -> None:
+        """Show the first scene and run until the end."""
+        flow = GameFlow(self._services, now_ms=monotonic_ms)
+        show_first_scene(flow, self._options)
+        self._loop.run(stop)
+
+    def _make_services(self, store: Store) -> Services:
+        return Services(
+            rules=shipped_rules(),
+            store=store,
+            settings=self._settings,
+            look=make_look(self._settings, self._display.size),
+            devices=self._hub,
+            director=self._director,
+            snapshot=self._snapshot,
+            apply_settings=self._apply_settings,
+            kiosk=self._options.kiosk,
+        )
+
+    def _snapshot(self) -> pygame.Surface:
+        return self._display.canvas.copy()
+
+    def _to_canvas(self, point: tuple[float, float]) -> tuple[int, int]:
+        return self._display.to_canvas((int(point[0]), int(point[1])))
+
+    def _canvas_changed(self) -> None:
+        """Lay everything out again for the canvas of now."""
+        self._loop.use_canvas()
+        self._services.look = make_look(self._services.settings, self._display.size)
+
+    def _tell_notices(self) -> None:
+        """Say once what the store has to say: a damaged file, a full card."""
+        notices = self._services.store.notices
+        for notice in notices[self._told :]:
+            words = notice_words(self._services.look.translator, notice)
+            self._director.push(NoticeScene(self._services, words))
+        self._told = len(notices)
+
+    def _apply_settings(self, before: Settings, after: Settings) -> None:
+        self._set_devices(after)
+        if after.rotation != before.rotation:
+            self._display.rotate_to(after.rotation)
+        if after.full_screen != self._display.is_full_screen:
+            self._display.toggle_full_screen()
+        canvas_changed = (
+            after.rotation != before.rotation or after.full_screen != before.full_screen
+        )
+        look_changed = any(getattr(before, name) != getattr(after, name) for name in _LOOK_FIELDS)
+        if canvas_changed or look_changed:
+            self._canvas_changed()
+
+    def _set_devices(self, settings: Settings) -> None:
+        if self._hub.profile != settings.keyboard:
+            self._hub.profile = settings.keyboard
+        self._hub.swap_confirm_back = settings.swap_confirm_back
+        self._hub.repeat_mode = settings.repeat
+
+
+def with_options(settings: Settings, options: PlayOptions) -> Settings:
+    """Return the settings with what the command line asks for this time."""
+    asked: dict[str, Any] = {
+        "language": options.language,
+        "theme": options.theme,
+        "rotation": options.rotation,
+        "keyboard": "arcade" if options.kiosk else None,
+        "full_screen": False if options.windowed or options.size else None,
+    }
+    return replace(settings, **{name: value for name, value in asked.items() if value is not None})
+
+
+def open_display(settings: Settings, options: PlayOptions) -> Display:
+    """Open the window as settings and options say; raise `DisplayError` if there is no display."""
+    return Display.open(
+        options.size,
+        windowed=not settings.full_screen,
+        rotation=settings.rotation,
+        display=options.display or 0,
+    )
+
+
+def show_first_scene(flow: GameFlow, options: PlayOptions) -> None:
+    """Show the title, or start at once the game that the command line asks for."""
+    if not options.asks_for_a_game:
+        flow.to_title()
+        return
+    flow.open(
+        options.rules or DEFAULT_RULES,
+        redeals=options.redeals,
+        level=options.level,
+        deal=options.deal,
+    )

@@ -1,0 +1,35 @@
+"""From settings and a canvas size to the look of everything."""
+
+from __future__ import annotations
+
+from game.tv.i18n import Translator
+from game.tv.services import Look
+from game.tv.settings import Settings
+from game.tv.view.background import felt
+from game.tv.view.text import Fonts
+from game.tv.view.theme import DEFAULT_THEME, Theme, ThemeError, load_theme
+
+_PERMILLE = 1000
+
+
+def make_look(settings: Settings, size: tuple[int, int]) -> Look:
+    """Return how everything is drawn on a canvas of this size in pixels."""
+    theme = _theme(settings.theme)
+    return Look(
+        size=size,
+        theme=theme,
+        fonts=Fonts(theme, min(size), settings.text_scale),
+        background=felt(size, theme),
+        safe_area=settings.safe_area_permille / _PERMILLE,
+        translator=Translator(settings.language),
+        four_colours=settings.four_colours,
+        reduce_motion=settings.reduce_motion,
+    )
+
+
+def _theme(name: str) -> Theme:
+    """Load a theme by name; one that is gone since it was chosen gives the default."""
+    try:
+        return load_theme(name)
+    except ThemeError:
+        return load_theme(DEFAULT_THEME)

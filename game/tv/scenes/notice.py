@@ -1,0 +1,77 @@
+"""A notice over whatever is shown: one sentence, gone with any press of any device."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.store import Notice, Trouble
+from game.tv.events import InputEvent, Phase, Pointer, Press
+from game.tv.i18n import Translator, msgid
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_bar import Hint
+from game.tv.services import Services
+from game.tv.view.icons import Icon
+from game.tv.view.rows_values import Row
+
+_WORDS = {
+    Trouble.DAMAGED: msgid("The stored games could not be read and were moved aside."),
+    Trouble.NEWER: msgid("The stored games come from a newer version and were moved aside."),
+    Trouble.MISSING: msgid("The stored games were missing."),
+    Trouble.IN_USE: msgid("The game is already running: this one will not be saved."),
+    Trouble.CANNOT_WRITE: msgid("The games cannot be saved here: playing on without saving."),
+}
+
+
+def notice_words(translator: Translator, notice: Notice) -> str:
+    """Return what the store has to say, in the player's language."""
+    sentence = translator.text(_WORDS[notice.trouble])
+    if not notice.backup_used:
+        return sentence
+    return f"{sentence} {translator.text('A backup took their place.')}"
+
+
+class NoticeScene(MenuScene):
+    """Says one thing. Any press of any device leads back; nothing has to be aimed at."""
+
+    over_table = True
+
+    def __init__(self, services: Services, text: str) -> None:
+        super().__init__(services)
+        self._text = text
+
+    def intro(self) -> str:
+        """Say it."""
+        return self._text
+
+    def rows(self) -> Sequence[Row]:
+        """Return the one way on."""
+        text = self.look.translator.text("Continue")
+        return (Row("continue", text, Icon.RESUME, on_confirm=self.back),)
+
+    def hints(self) -> Sequence[Hint]:
+        """Say nothing: every button does the same."""
+        return ()
+
+    def handle(self, event: InputEvent, now_ms: int) -> None:
+        """Go back on any press that is not a repeat, and on any tap."""
+        if isinstance(event, Press):
+            if not event.repeat:
+                self.back()
+        elif isinstance(event, Pointer) and event.phase is Phase.UP:
+            self.back()
+        else:
+            super().handle(event, now_ms)
+
+
+class PadLostScene(NoticeScene):
+    """Stops the game when the pad in use is unplugged; any other device may go on."""
+
+    def __init__(self, services: Services, name: str) -> None:
+        words = services.look.translator.text(
+            "The controller “{name}” is gone. Press any button on any device to go on."
+        )
+        super().__init__(services, words.format(name=name))
+
+    def title(self) -> str:
+        """Say that the game stands still."""
+        return self.look.translator.text("Pause")

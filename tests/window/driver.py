@@ -1,0 +1,190 @@
+"""The real game in a real window: an X server without a screen, keys pressed by XTest, pixels read.
+
+Everything started here is ended here, by process id.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from Xlib import XK, X, display
+from Xlib.ext import xtest
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+MISSING = next((tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None), None)
+
+
+@dataclass
+class XServer:
+    """An Xvfb of its own with one screen; `connection` is a client that presses and looks."""
+
+    name: str
+    process: subprocess.Popen[bytes]
+    size: tuple[int, int]
+    connection: display.Display = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Connect."""
+        self.connection = display.Display(self.name)
+
+    def press(self, key: str, *, hold_s: float = 0.02) -> None:
+        """Press and release a key by its X name, such as `Return`."""
+        code = self._code(key)
+        xtest.fake_input(self.connection, X.KeyPress, code)
+        self.connection.sync()
+        time.sleep(hold_s)
+        xtest.fake_input(self.connection, X.KeyRelease, code)
+        self.connection.sync()
+
+    def click(self, x: int, y: int) -> None:
+        """Move the mouse to a point of the screen and click."""
+        xtest.fake_input(self.connection, X.MotionNotify, x=x, y=y)
+        self.connection.sync()
+        time.sleep(0.03)
+        for kind in (X.ButtonPress, X.ButtonRelease):
+            xtest.fake_input(self.connection, kind, 1)
+            self.connection.sync()
+            time.sleep(0.02)
+
+    def pixels(self) -> bytes:
+        """Return the screen's pixels, four bytes each."""
+        root = self.connection.screen().root
+        width, height = self.size
+        return bytes(root.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF).data)
+
+    def window_names(self) -> list[str]:
+        """Return the names of the windows on the screen."""
+        name = self.connection.intern_atom("_NET_WM_NAME")
+        children = self.connection.screen().root.query_tree().children
+        return [str(child.get_full_text_property(name)) for child in children]
+
+    def _code(self, key: str) -> int:
+        return int(self.connection.keysym_to_keycode(XK.string_to_keysym(key)))
+
+
+@contextmanager
+def x_server(size: tuple[int, int] = (1280, 720), *extra: str) -> Iterator[XServer]:
+    """Start an Xvfb on a free display and end it afterwards."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24"]
+    command += ["-nolisten", "tcp", *extra]
+    process = subprocess.Popen(
+        command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as number:
+            name = f":{number.readline().strip()}"
+        server = XServer(name, process, size)
+        yield server
+        server.connection.close()
+    finally:
+        process.terminate()
+        process.wait(timeout=10)
+
+
+class RunningGame:
+    """The game as a process of its own on an X server."""
+
+    def __init__(self, server: XServer, data_dir: Path, *options: str) -> None:
+        self.server = server
+        self.data_dir = data_dir
+        # The tests decide the environment: neither a language nor a real home may leak in.
+        environment = {"PATH": os.environ["PATH"], "HOME": str(data_dir), "LANG": "C.UTF-8"}
+        environment |= {"DISPLAY": server.name, "SDL_AUDIODRIVER": "dummy"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "game", "--data-dir", str(data_dir), *options],
+            cwd=CHECKOUT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def wait_for_window(self, timeout_s: float = 20) -> None:
+        """Wait until the game's window shows a picture that stands still; give it the keyboard."""
+        wait_until(lambda: "Pyramide" in self.server.window_names(), timeout_s, "no window")
+        environment = os.environ | {"DISPLAY": self.server.name}
+        subprocess.run(
+            ["xdotool", "search", "--name", "Pyramide", "windowfocus"], env=environment, check=False
+        )
+        self.wait_until_still()
+
+    def wait_until_still(self, still_s: float = 0.25, timeout_s: float = 15) -> bytes:
+        """Wait until the picture has not changed for a while and is not blank; return it."""
+        deadline = time.monotonic() + timeout_s
+        last, since = b"", time.monotonic()
+        while time.monotonic() < deadline:
+            now = self.server.pixels()
+            if now != last:
+                last, since = now, time.monotonic()
+            elif time.monotonic() - since >= still_s and len(set(now[:4000:4])) > 1:
+                return now
+            time.sleep(0.04)
+        raise AssertionError("the picture never stood still")
+
+    def press(self, *keys: str, pause_s: float = 0.12) -> None:
+        """Press keys one after another, as a quick player would."""
+        for key in keys:
+            self.server.press(key)
+            time.sleep(pause_s)
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, float]:
+        """Send a signal; return the exit code and how many seconds the end took."""
+        asked_at = time.monotonic()
+        self.process.send_signal(number)
+        code = self.process.wait(timeout=10)
+        return code, time.monotonic() - asked_at
+
+    def close(self) -> None:
+        """End the process if it still runs, and its pipes."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate(timeout=10)
+
+    def command(self, *words: str) -> str:
+        """Return what `pyramide WORDS` prints about this game's data."""
+        done = subprocess.run(
+            [sys.executable, "-m", "game", *words, "--data-dir", str(self.data_dir)],
+            cwd=CHECKOUT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    def records(self) -> dict[str, object]:
+        """Return all that is stored, as `pyramide games export` says it."""
+        return dict(json.loads(self.command("games", "export")))
+
+
+@contextmanager
+def running_game(server: XServer, data_dir: Path, *options: str) -> Iterator[RunningGame]:
+    """Start the game, wait for its picture, and end it afterwards."""
+    game = RunningGame(server, data_dir, *options)
+    try:
+        game.wait_for_window()
+        yield game
+    finally:
+        game.close()
+
+
+def wait_until(is_so: object, timeout_s: float, why: str) -> None:
+    """Wait until a question is answered yes; fail with a reason after the time."""
+    assert callable(is_so)
+    deadline = time.monotonic() + timeout_s
+    while time.monotonic() < deadline:
+        if is_so():
+            return
+        time.sleep(0.05)
+    raise AssertionError(why)
