@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NoReturn
 
 from game.play.actions import ActionError, action_text, parse_action
 from game.play.game import Game, IllegalAction, new_game
@@ -67,10 +68,12 @@ def header_of_deal(
         redeals = dict(rules.levels)[level] if level in dict(rules.levels) else _no_level(level)
     elif redeals not in rules.redeals:
         raise ValueError(f"{rules.id} is not played with {redeals_text(redeals)} redeals")
+    elif level is not None:
+        _no_level(level)
     return Header(rules, redeals, level, number, decks_of_deal(rules, number))
 
 
-def _no_level(level: str | None) -> Redeals:
+def _no_level(level: str | None) -> NoReturn:
     raise ValueError(f"{level} is not a level")
 
 

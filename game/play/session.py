@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.play.actions import LATEST_MS, Action, Deed, action_text, parse_action
-from game.play.game import Game
+from game.play.game import Game, IllegalAction
 from game.play.journal import LARGEST_BYTES, Header, journal_text, replay
 from game.rules.ruleset import Rules
 
@@ -49,14 +49,27 @@ class Session:
     def act(self, action: Action) -> Change:
         """Carry out an action; raise `IllegalAction` and change nothing if it is not allowed.
 
-        An action that would leave the journal no room for its end finishes the game instead.
+        An action that would leave the journal no room for its end finishes the game instead. The
+        clock of play stops at the latest time a journal can say.
         """
-        line = action_text(action)
-        if self._bytes + len(line) + 1 + _ROOM_TO_FINISH > LARGEST_BYTES:
-            line = action_text(Action(action.at_ms, Deed.FINISH))
-        written = parse_action(line)
-        change = Change(self.game, self.game.after(written), written)
-        self.game = change.after
+        written, line = _written(replace(action, at_ms=min(action.at_ms, LATEST_MS)))
+        after = self.game.after(written)
+        if self._bytes_with(line) + _ROOM_TO_FINISH > LARGEST_BYTES:
+            written, line = _written(Action(written.at_ms, Deed.FINISH))
+            after = self.game.after(written)
+        if self._bytes_with(line) > LARGEST_BYTES:
+            raise IllegalAction("the journal is full")
+        change = Change(self.game, after, written)
+        self.game = after
+        self._bytes = self._bytes_with(line)
         self._lines.append(line)
-        self._bytes += len(line) + 1
         return change
+
+    def _bytes_with(self, line: str) -> int:
+        return self._bytes + len(line) + 1
+
+
+def _written(action: Action) -> tuple[Action, str]:
+    """Return an action as read back from its line, and the line."""
+    line = action_text(action)
+    return parse_action(line), line

@@ -29,7 +29,11 @@ def parse_deal_number(text: str) -> int:
 
 
 def next_deal_number(number: int, steps: int = 1) -> int:
-    """Return the deal number `steps` further on; after the last comes the first."""
+    """Return the deal number `steps` further on; after the last comes the first.
+
+    Raises `DealError` outside 1 … 999 999 999.
+    """
+    _refuse_other_numbers(number)
     return (number - FIRST_DEAL + steps) % LAST_DEAL + FIRST_DEAL
 
 
@@ -38,14 +42,18 @@ def deal(number: int) -> Deck:
 
     Raises `DealError` outside 1 … 999 999 999.
     """
-    if not FIRST_DEAL <= number <= LAST_DEAL:
-        raise DealError(f"{number} is not a deal number from 1 to 999999999")
+    _refuse_other_numbers(number)
     cards = list(_SORTED)
     words = _words(number)
     for i in range(len(cards) - 1, 0, -1):
         j = _below(i + 1, words)
         cards[i], cards[j] = cards[j], cards[i]
     return tuple(cards)
+
+
+def _refuse_other_numbers(number: int) -> None:
+    if not FIRST_DEAL <= number <= LAST_DEAL:
+        raise DealError(f"{number} is not a deal number from 1 to 999999999")
 
 
 def _words(number: int) -> Iterator[int]:

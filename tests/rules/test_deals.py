@@ -102,6 +102,13 @@ def test_after_the_last_deal_comes_the_first(number: int, steps: int, expected: 
     assert next_deal_number(number, steps) == expected
 
 
+@pytest.mark.parametrize("number", [0, 1_000_000_000])
+def test_counting_on_needs_a_deal_number(number: int) -> None:
+    """What is no deal number is not silently wrapped into one."""
+    with pytest.raises(DealError):
+        next_deal_number(number, 0)
+
+
 @given(NUMBERS)
 def test_a_deal_number_is_read_as_written(number: int) -> None:
     """Plain decimals come back."""
