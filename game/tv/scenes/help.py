@@ -16,7 +16,7 @@ from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
 from game.tv.services import Look, Services
 from game.tv.view.glyphs import Glyphs
 from game.tv.view.icons import Icon
-from game.tv.view.rows_page import Page, panel
+from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Choice, Row
 from game.tv.view.text import Fonts, Role
 
@@ -97,7 +97,7 @@ class HelpScene(MenuScene):
         room = max(1, area.h // fonts.line_px(Role.BODY))
         leaves: list[Leaf] = []
         for topic in arcade_topics(words):
-            lines = fonts.wrap(topic.body, Role.BODY, area.w)
+            lines = fonts.wrap(topic.body.replace("\n", "\n\n"), Role.BODY, area.w)
             parts = [lines[start : start + room] for start in range(0, len(lines), room)]
             leaves += [Leaf(_part(topic.name, n, len(parts)), p) for n, p in enumerate(parts)]
         room = max(1, area.h // _control_px(fonts) - 1)
@@ -109,9 +109,13 @@ class HelpScene(MenuScene):
     def draw_page(self, page: Page) -> None:
         """Write the page that is open."""
         leaf, fonts = self._leaves[self._index], page.fonts
-        line = max(1, fonts.line_px(Role.SMALL) // 14)
-        page.sprites.append(panel(page.area, page.background, self.look.theme, line))
         area = _inner(page.area, fonts)
+        used = (
+            (len(leaf.controls) + 1) * _control_px(fonts)
+            if leaf.controls
+            else len(leaf.lines) * fonts.line_px(Role.BODY)
+        )
+        page.glass(pygame.Rect(page.area.topleft, (page.area.w, page.area.h - area.h + used)))
         for text in leaf.lines:
             if text:
                 page.text(text, Role.BODY, self.look.theme.text_plain, area)
@@ -169,7 +173,7 @@ def _devices(now: Device, words: Translator) -> list[tuple[Device, str]]:
 
 
 def _control_px(fonts: Fonts) -> int:
-    return fonts.line_px(Role.SMALL) * 5 // 4
+    return fonts.line_px(Role.SMALL) * 4 // 3
 
 
 def _inner(area: pygame.Rect, fonts: Fonts) -> pygame.Rect:

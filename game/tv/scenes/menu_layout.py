@@ -68,7 +68,7 @@ class _Block:
     @property
     def height(self) -> int:
         parts = [part for part in (self.intro, self.rows, self.help) if part]
-        return sum(parts) + 2 * self.pad + max(0, len(parts) - 1) * self.pad // 2
+        return sum(parts) + 2 * self.pad + max(0, len(parts) - 1) * self.pad * 2 // 3
 
 
 def safe_rect(look: Look) -> pygame.Rect:
@@ -109,7 +109,11 @@ def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
     block = _Block(inner + 2 * pad, intro_h, list_height(wants.rows, base), help_h, pad)
     over = block.height - height
     least_rows = list_height(wants.rows[:_LEAST_ROWS_SEEN], base)
-    rows_h = max(least_rows, block.rows - max(0, over))
+    rows_h = block.rows
+    if over > 0:
+        # Whole rows only: a row cut in half is hard to read, and the bar tells that there are more.
+        step = base.height_px + base.gap_px
+        rows_h = max(least_rows, (block.rows - over) // step * step)
     return _Block(block.width, intro_h, rows_h, help_h, pad)
 
 
@@ -162,7 +166,7 @@ def _filled(
     style = RowStyle(look.fonts, inner.w)
     text_w = inner.w - 2 * style.pad_px
     intro = pygame.Rect(inner.left + style.pad_px, inner.top, text_w, block.intro)
-    below = inner.top + (block.intro + pad // 2 if block.intro else 0)
+    below = inner.top + (block.intro + pad * 2 // 3 if block.intro else 0)
     rows = pygame.Rect(inner.left, below, inner.w, block.rows)
     helps = pygame.Rect(intro.left, inner.bottom - block.help, text_w, block.help)
     return Layout(title, panel, intro, rows, helps, page, bar, pad, style)

@@ -31,8 +31,8 @@ _CLEAR = (0, 0, 0, 0)
 
 
 def list_height(rows: Sequence[Row], style: RowStyle) -> int:
-    """Return how high rows are, without scrolling."""
-    return sum(row_height(row, style) for row in rows) + max(0, len(rows) - 1) * style.gap_px
+    """Return how high rows are, without scrolling; a gap follows each."""
+    return sum(row_height(row, style) + style.gap_px for row in rows)
 
 
 def _widget(row: Row, style: RowStyle) -> RowWidget:
@@ -125,8 +125,9 @@ class RowList:
 
     def rect(self, widget: RowWidget) -> pygame.Rect:
         """Return where a row is seen; it may lie partly outside the view."""
-        rect: pygame.Rect = widget.get_rect(to_real_position=True)
-        return rect
+        across, down = self._menu.get_scrollarea().get_offsets()
+        rect: pygame.Rect = widget.get_rect()
+        return rect.move(-across, -down)
 
     def at(self, x: int, y: int) -> RowWidget | None:
         """Return the row that is seen at a point of the view."""

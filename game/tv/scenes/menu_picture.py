@@ -11,10 +11,12 @@ from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
 from game.tv.scenes.menu_list import RowList
 from game.tv.services import Devices, Look
 from game.tv.view.icons import pyramid_mark
+from game.tv.view.rows import pill
 from game.tv.view.rows_page import Page, panel
 from game.tv.view.rows_values import TextBox
 from game.tv.view.stage import Frame
 from game.tv.view.text import Role
+from game.tv.view.theme import mix
 
 _MARK_ROWS = 3
 
@@ -77,6 +79,8 @@ class MenuPicture:
         page = Page(layout.page, self.look.fonts, self._background)
         line = layout.style.unit(2.5)
         page.sprites.append(panel(layout.panel, self._background, theme, line))
+        if layout.help.h:
+            self._draw_rule(page)
         if wants.title:
             self._draw_title(page, wants.title)
         if wants.intro:
@@ -84,6 +88,14 @@ class MenuPicture:
         if wants.page is not PagePlace.NONE:
             draw_page(page)
         return page
+
+    def _draw_rule(self, page: Page) -> None:
+        """Draw the thin line between the rows and what is said about them."""
+        helps, theme = self.layout.help, self.look.theme
+        thick = max(1, self.layout.style.unit(2))
+        colour = mix(theme.panel_fill, theme.panel_edge, 0.6)
+        y = (self.layout.rows.bottom + helps.top - thick) // 2
+        page.put(pill((helps.w, thick), colour), helps.left, y)
 
     def _draw_title(self, page: Page, title: str) -> None:
         rect, look = self.layout.title, self.look

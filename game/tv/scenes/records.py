@@ -16,12 +16,14 @@ from game.tv.scenes.menu_words import redeals_name
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows import pill
-from game.tv.view.rows_page import Page, panel
+from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Choice, Row
 from game.tv.view.text import Role
 from game.tv.view.theme import Colour
 
 _LINES = 10
+_AIR = 1.15
+_MOST_AIR = 1.8
 _NOBODY = "---"
 
 
@@ -80,49 +82,61 @@ class RecordsScene(MenuScene):
         """Write the board: place, initials, points, day, and a star for a cleared pyramid."""
         redeals = redeals_text(self._rules.redeals[self._index])
         entries = self.services.store.boards.top(self._rules.id, redeals)
-        line = page.fonts.line_px(Role.SMALL)
-        unit = max(1, line // 14)
-        page.sprites.append(panel(page.area, page.background, self.look.theme, max(1, unit)))
-        inner = page.area.inflate(-line, -line * 2 // 3)
+        fonts = page.fonts
+        margin = fonts.line_px(Role.SMALL) // 2
+        room = page.area.h - 2 * margin
+        role = Role.BODY if room >= _LINES * fonts.line_px(Role.BODY) * _AIR else Role.SMALL
+        line = fonts.line_px(role)
+        columns = 1 if room >= _LINES * line else 2
+        height = min(room, round(_LINES // columns * line * _MOST_AIR))
+        page.glass(pygame.Rect(page.area.topleft, (page.area.w, height + 2 * margin)))
+        inner = pygame.Rect(page.area.x + margin, page.area.y + margin, 0, height)
+        inner.w = page.area.w - 2 * margin
         if not entries:
-            words = self.look.translator.text("No game has entered these records yet.")
-            inner.top += inner.h // 2 - line
-            page.paragraph(words, Role.BODY, self.look.theme.text_muted, inner, align=0.5)
-            return
-        columns = 1 if inner.h >= _LINES * line else 2
+            self._draw_empty(page, inner)
         for entry in entries:
-            self._draw_entry(page, entry, _cell(inner, entry.place - 1, columns), columns)
+            cell = _cell(inner, entry.place - 1, columns)
+            self._draw_entry(page, entry, cell, role=role, is_paired=columns > 1)
 
-    def _draw_entry(self, page: Page, entry: BoardEntry, cell: pygame.Rect, columns: int) -> None:
+    def _draw_empty(self, page: Page, area: pygame.Rect) -> None:
+        line = page.fonts.line_px(Role.BODY)
+        place = area.inflate(-2 * line, 0)
+        place.top += (area.h - 2 * line) // 2
+        words = self.look.translator.text("No game has entered these records yet.")
+        page.paragraph(words, Role.BODY, self.look.theme.text_muted, place, align=0.5)
+
+    def _draw_entry(
+        self, page: Page, entry: BoardEntry, cell: pygame.Rect, *, role: Role, is_paired: bool
+    ) -> None:
         words, theme = self.look.translator, self.look.theme
         is_own = entry.game.id == self._highlight
         if is_own:
-            page.put(pill(cell.size, theme.panel_pill), cell.x, cell.y)
-        line = page.fonts.line_px(Role.SMALL)
+            page.put(pill(cell.size, theme.panel_edge), cell.x, cell.y)
+        line = page.fonts.line_px(role)
         inner = cell.inflate(-line, 0)
         inner.top += (cell.h - line) // 2
-        own = theme.panel_pill_text
-        shares = _SHARES_ALONE if columns == 1 else _SHARES_PAIRED
+        muted = theme.text_plain if is_own else theme.text_muted
         texts: list[tuple[str, Colour, float]] = [
-            (words.number(entry.place), own if is_own else theme.text_muted, 1.0),
-            (entry.initials.strip() or _NOBODY, own if is_own else theme.text_plain, 0.0),
-            (words.number(entry.game.score), own if is_own else theme.text_accent, 1.0),
-            (words.date(entry.game.ended_at), own if is_own else theme.text_muted, 1.0),
+            (words.number(entry.place), muted, 1.0),
+            (entry.initials.strip() or _NOBODY, theme.text_plain, 0.0),
+            (words.number(entry.game.score), theme.text_accent, 1.0),
+            (words.date(entry.game.ended_at), muted, 1.0),
         ]
+        shares = _SHARES_PAIRED if is_paired else _SHARES_ALONE
         for (text, colour, align), (start, end) in zip(texts, shares, strict=False):
             place = pygame.Rect(inner.x + inner.w * start // 100, inner.y, 0, line)
             place.w = inner.w * (end - start) // 100
-            page.text(text, Role.SMALL, colour, place, align=align)
+            page.text(text, role, colour, place, align=align)
         if entry.game.status is Status.WON:
-            side = round(line * 0.7)
-            star = icon(Icon.STAR, side, own if is_own else theme.text_accent)
-            x = inner.right - side if columns == 1 else inner.x + inner.w * 50 // 100
+            side = round(line * 0.66)
+            star = icon(Icon.STAR, side, theme.text_accent)
+            x = inner.x + inner.w * 51 // 100 if is_paired else inner.right - side
             page.put(star, x, cell.centery - side // 2)
 
 
 # Where place, initials, points and day begin and end, in hundredths of a line.
 _SHARES_ALONE = ((0, 6), (10, 32), (32, 60), (62, 90))
-_SHARES_PAIRED = ((0, 13), (18, 48), (60, 100))
+_SHARES_PAIRED = ((0, 13), (18, 50), (62, 100))
 
 
 def _cell(area: pygame.Rect, number: int, columns: int) -> pygame.Rect:

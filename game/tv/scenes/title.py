@@ -23,6 +23,7 @@ from game.tv.view.rows_values import Row
 from game.tv.view.text import Role
 
 DEFAULT_RULES = "arcade"
+_NAME = "Pyramide"
 _MARK_ROWS = 7
 # The widest row of the pyramid against its height, and how much of the page it may fill.
 _MARK_SHARE = 0.62
@@ -126,4 +127,4 @@ class TitleScene(MenuScene):
         top = area.top + (area.h - mark.get_height() - gap - line) // 2
         page.put(mark, area.left + (area.w - mark.get_width()) // 2, top)
         name = pygame.Rect(area.left, top + mark.get_height() + gap, area.w, line)
-        page.text("Pyramide", Role.TITLE, theme.text_plain, name, align=0.5)
+        page.text(_NAME, Role.TITLE, theme.text_plain, name, align=0.5)

@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from game.tv.view.svg import hexed, rounded, shape
+import pygame
+
+from game.tv.view.svg import drawing, hexed, rounded, shape
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.tv.view.theme import Colour, Theme
 
 _GRID = 24
@@ -22,6 +22,9 @@ _STROKE = 2.0
 _SMALL_PX = 20
 _SMALL_STROKE = 2.6
 _KEPT = 160
+# A suit is told from a blot from this height of a card on.
+_SUIT_FROM_PX = 24
+_SUITS = (("suit_s", False), ("suit_h", True), ("suit_c", False), ("suit_d", True))
 
 
 class Icon(StrEnum):
@@ -126,30 +129,38 @@ def icon(which: Icon, size_px: int, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=4)
 def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
-    """Return a small pyramid of cards in so many rows, its apex gilded."""
+    """Return a small pyramid of cards in so many rows, its apex gilded.
+
+    Cards that are large enough show a suit, the covered ones on darker paper as on the table.
+    """
     card_h = height_px * 2 / (rows + 1)
-    card_w, step = card_h * 0.7, card_h * 0.78
-    width = round(step * (rows - 1) + card_w)
-    cards = [
-        _card(
-            ((width - card_w - step * row) / 2 + step * column, row * card_h / 2),
-            (card_w, card_h),
-            theme,
-            is_apex=row == 0,
-        )
-        for row in range(rows)
-        for column in range(row + 1)
-    ]
-    return shape("".join(cards), (width, height_px))
+    size = (round(card_h * 0.7), round(card_h))
+    step = card_h * 0.76
+    width = round(step * (rows - 1)) + size[0]
+    image = pygame.Surface((width, height_px), pygame.SRCALPHA)
+    for row in range(rows):
+        left = (width - size[0] - step * row) / 2
+        for column in range(row + 1):
+            card = _mark_card(size, theme, (row, column), is_covered=row < rows - 1)
+            image.blit(card, (round(left + step * column), round(row * card_h / 2)))
+    return image
 
 
-def _card(
-    at: tuple[float, float], size: tuple[float, float], theme: Theme, *, is_apex: bool
-) -> str:
-    x, y = at
-    whole = (round(size[0]), round(size[1]))
-    paper = theme.text_accent if is_apex else theme.paper_exposed
-    edge = max(1.0, size[1] * 0.05)
-    outline = f'stroke="{hexed(theme.felt_edge)}" stroke-width="{edge:.2f}"'
-    box = rounded(whole, size[0] * 0.16, hexed(paper), inset=edge / 2, more=outline)
-    return f'<g transform="translate({x:.2f} {y:.2f})">{box}</g>'
+def _mark_card(
+    size: tuple[int, int], theme: Theme, at: tuple[int, int], *, is_covered: bool
+) -> pygame.Surface:
+    """Return a card of the mark, the one at a row and column."""
+    row, column = at
+    paper = theme.paper_covered if is_covered else theme.paper_exposed
+    line = max(1.0, size[1] * (0.05 if size[1] < _SUIT_FROM_PX else 0.022))
+    edge = f'stroke="{hexed(theme.felt_edge)}" stroke-width="{line:.2f}"'
+    fill = hexed(theme.text_accent if row == 0 else paper)
+    card = shape(rounded(size, size[0] * 0.14, fill, inset=line / 2, more=edge), size)
+    if size[1] < _SUIT_FROM_PX:
+        return card
+    name, ink = _SUITS[(row + 2 * column) % len(_SUITS)]
+    side = round(size[0] * (0.46 if is_covered else 0.6))
+    suit = drawing(name, (side, side), {"ink": theme.ink_red if ink else theme.ink_black})
+    middle = size[1] * (0.27 if is_covered else 0.5)
+    card.blit(suit, suit.get_rect(center=(size[0] // 2, round(middle))))
+    return card

@@ -20,7 +20,7 @@ from game.tv.view.svg import hexed, rounded, shape
 from game.tv.view.text import BASE_SIDE_PX, Fonts, Role
 from game.tv.view.theme import Colour, mix
 
-WHEEL_SHARE = 2.9
+WHEEL_SHARE = 3.7
 _ICON_SHARE = 0.52
 _SWITCH_SHARE = 0.46
 _SLIDER_LINES = 3.4

@@ -12,9 +12,10 @@ import pygame
 from game.tv.view.rows_values import TextBox
 from game.tv.view.stage import Sprite
 from game.tv.view.svg import hexed, rounded, shape
+from game.tv.view.text import Role
 
 if TYPE_CHECKING:
-    from game.tv.view.text import Fonts, Role
+    from game.tv.view.text import Fonts
     from game.tv.view.theme import Colour, Theme
 
 
@@ -27,6 +28,11 @@ class Page:
         self.fonts = fonts
         self.sprites: list[Sprite] = []
         self.text_boxes: list[TextBox] = []
+
+    def glass(self, rect: pygame.Rect) -> None:
+        """Put a panel of dark glass over a part of the background."""
+        line = max(1, round(self.fonts.line_px(Role.SMALL) / 14))
+        self.sprites.append(panel(rect, self.background, self.fonts.theme, line))
 
     def put(self, image: pygame.Surface, x: int, y: int) -> pygame.Rect:
         """Put an image at a place; return where it lies."""

@@ -13,7 +13,7 @@ from game.tv.view.rows_values import Row, TextBox, Wheel
 from game.tv.view.svg import hexed, rounded, shape
 from game.tv.view.text import Role
 
-_COLUMN_SHARE = 1.5
+_COLUMN_SHARE = 1.9
 
 
 class WheelWidget(RowWidget):
@@ -86,8 +86,8 @@ class WheelWidget(RowWidget):
         box = rounded(cell.size, style.unit(16), fill, inset=style.unit(3) / 2, more=edge)
         surface.blit(shape(box, cell.size), cell)
         colour = theme.panel_pill_text if in_hand else theme.text_plain
-        image = style.fonts.fit(letter, Role.HEADING, colour, cell.w)
+        image = style.fonts.fit(letter, Role.TITLE, colour, cell.w)
         place = image.get_rect(center=cell.center)
         surface.blit(image, place)
-        fits = style.fonts.width_px(letter, Role.HEADING) <= cell.w
+        fits = style.fonts.width_px(letter, Role.TITLE) <= cell.w
         self._text_boxes.append(TextBox(letter, place, fits))
