@@ -18,12 +18,14 @@ from game.config import shipped_rules
 from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.store import Store
+from game.tv.events import InputEvent
 from game.tv.flow import GameFlow
 from game.tv.input.bindings import load_controls
 from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.look import make_look
 from game.tv.loop import Loop, monotonic_ms
+from game.tv.mouse_pointer import MousePointer
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.scene import Director
 from game.tv.services import Services
@@ -101,8 +103,9 @@ class Application:
             hub=self._hub,
             director=self._director,
             on_new_canvas=self._canvas_changed,
-            on_step=self._tell_notices,
+            on_step=self._on_step,
         )
+        self._mouse_pointer = MousePointer()
         self._told = 0
 
     def run(self, stop: StopFlag) -> None:
@@ -134,6 +137,10 @@ class Application:
         """Lay everything out again for the canvas of now."""
         self._loop.use_canvas()
         self._services.look = make_look(self._services.settings, self._display.size)
+
+    def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
+        self._mouse_pointer.follow(events, now_ms)
+        self._tell_notices()
 
     def _tell_notices(self) -> None:
         """Say once what the store has to say: a damaged file, a full card."""

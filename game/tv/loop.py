@@ -47,7 +47,7 @@ class Loop:
         hub: Hub,
         director: Director,
         on_new_canvas: Callable[[], None],
-        on_step: Callable[[], None],
+        on_step: Callable[[list[InputEvent], int], None],
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
         self._display = display
@@ -73,8 +73,9 @@ class Loop:
     def step(self) -> None:
         """Handle what happened and show what changed."""
         now_ms = self._clock()
-        self._hand_out(self._hub.pump(), now_ms)
-        self._on_step()
+        events = self._hub.pump()
+        self._hand_out(events, now_ms)
+        self._on_step(events, now_ms)
         if self._director.apply(now_ms):
             # What is still held belongs to the scene that has gone.
             self._hub.reset()
