@@ -84,12 +84,14 @@ class InputHub:
             else:
                 readings = self._reader.read(event, at_ms, self.device)
                 happened.extend(self._settle(readings, at_ms))
-        happened.extend(self._settle(self._reader.pads.poll(at_ms), at_ms))
+        # Nearly every look finds nothing: what follows is kept cheap for an idle table's sake.
+        if polled := self._reader.pads.poll(at_ms):
+            happened.extend(self._settle(polled, at_ms))
         if repeat := self._presses.due(at_ms):
             happened.append(repeat)
         if self.operator_exit and self._exit_hold.fires(at_ms):
             happened.append(QuitAsked())
-        return list(_without_echoes(happened))
+        return list(_without_echoes(happened)) if happened else happened
 
     def reset(self) -> None:
         """End the repeat; all that is held must be released before it acts again.

@@ -53,12 +53,17 @@ class Repeater:
             self._running = None
 
     def due(self, at_ms: int) -> Press | None:
-        """Return the repeat due now, never more than one: a stall is not made up for."""
+        """Return the repeat due now, never more than one: a stall is not made up for.
+
+        Otherwise the pace is kept: looks that come a little late do not add up.
+        """
         running = self._running
         if running is None or at_ms < running.next_ms:
             return None
         if running.end_ms is not None and at_ms >= running.end_ms:
             self._running = None
             return None
-        self._running = replace(running, next_ms=at_ms + running.period_ms)
+        on_pace_ms = running.next_ms + running.period_ms
+        next_ms = on_pace_ms if on_pace_ms > at_ms else at_ms + running.period_ms
+        self._running = replace(running, next_ms=next_ms)
         return running.press

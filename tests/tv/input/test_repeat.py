@@ -45,6 +45,13 @@ def test_stall_is_not_made_up_for() -> None:
     assert repeater.due(2_110) == AGAIN
 
 
+def test_late_looks_do_not_add_up() -> None:
+    """Looked at every 8 ms it still makes a hundred steps in eleven seconds."""
+    repeater = _repeater()
+    due = [at_ms for at_ms in range(0, 380 + 11_000, 8) if repeater.due(at_ms)]
+    assert len(due) == 100
+
+
 def test_a_limit_ends_it_by_itself() -> None:
     """A remote whose release was lost runs for three seconds at most."""
     repeater = _repeater(limit_ms=3_000)
