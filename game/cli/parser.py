@@ -112,6 +112,14 @@ def _add_replay(parser: Parser) -> None:
     )
 
 
+def _add_render(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the journal; -: the standard input")
+    parser.add_argument("--size", metavar="WxH", default="1920x1080", help="size of the picture")
+    parser.add_argument("--out", metavar="PNG", required=True, help="the picture to write")
+    _add_look(parser)
+    parser.add_argument("--cursor", metavar="AT", help="a place such as g3, or stock or waste")
+
+
 def _add_games(parser: Parser) -> None:
     parser.add_argument(
         "what", metavar="show | export", nargs="?", choices=("show", "export"),
@@ -131,6 +139,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
     {
         "deal": Command("game.cli.deals", "Print the 52 cards of each deal.", _add_deal),
         "replay": Command("game.cli.replaying", "Say how a journal's game stands.", _add_replay),
+        "render": Command("game.cli.rendering", "Draw the table after a journal.", _add_render),
         "games": Command("game.cli.stored", "List, show or export stored games.", _add_games),
         "daily": Command("game.cli.daily", "Print the deal of the day.", _add_daily),
     }

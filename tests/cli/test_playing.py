@@ -41,13 +41,14 @@ def test_all_options_are_handed_over_typed(
     """Every option reaches the table as the value it means."""
     command(
         "--windowed", "--size", "1280x720", "--display", "1", "--rules", "levels", "--redeals",
-        "1", "--level", "hard", "--deal", "42", "--theme", "felt", "--rotate", "90",
+        "1", "--level", "hard", "--deal", "42", "--theme", "felt", "--rotate", "90", "--lang", "fr",
         "--data-dir", "somewhere", "--kiosk", "--mute",
     )  # fmt: skip
     assert asked == [
         PlayOptions(
             windowed=True, size=(1280, 720), display=1, rules="levels", redeals="1", level="hard",
-            deal=42, theme="felt", rotation=90, data_dir=Path("somewhere"), kiosk=True, mute=True,
+            deal=42, theme="felt", rotation=90, language="fr", data_dir=Path("somewhere"),
+            kiosk=True, mute=True,
         )
     ]  # fmt: skip
     assert asked[0].asks_for_a_game
