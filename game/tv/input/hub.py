@@ -183,7 +183,6 @@ class InputHub:
         gone = self._reader.pads.remove(event)
         if gone is None:
             return
-        self._presses.forget(gone.instance_id)
         self._exit_hold.clear()
         if gone.is_in_use:
             self.reset()

@@ -190,7 +190,6 @@ class RawPad(Pad):
     ) -> None:
         super().__init__(identity, controls, added_at_ms=added_at_ms)
         self._joystick = joystick
-        self._axis_count = joystick.get_numaxes()
         count = joystick.get_numbuttons()
         layout = controls.joystick(count)
         self._buttons = layout.resolved(count)
@@ -228,12 +227,9 @@ class RawPad(Pad):
             if is_down != (before[axis] == end):
                 control = hat * len(_HAT_AXES) + number
                 signals.append(self._signal(Kind.HAT, control, direction, is_down=is_down))
-        # Releases first: a thumb that rolls from one end to the other lets go of the first.
-        return sorted(signals, key=lambda signal: signal.is_down)
+        return signals
 
     def _axis(self, axis: int) -> float:
-        if axis >= self._axis_count:
-            return 0.0
         try:
             return self._joystick.get_axis(axis)
         except pygame.error:

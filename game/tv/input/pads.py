@@ -19,22 +19,17 @@ from game.tv.input.signals import Signal
 
 ADDED = frozenset({pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED})
 REMOVED = frozenset({pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED})
-_CONTROLLER_EVENTS = frozenset(
+PAD_EVENTS = frozenset(
     {
         pygame.CONTROLLERAXISMOTION,
         pygame.CONTROLLERBUTTONDOWN,
         pygame.CONTROLLERBUTTONUP,
-    }
-)
-_JOYSTICK_EVENTS = frozenset(
-    {
         pygame.JOYAXISMOTION,
         pygame.JOYHATMOTION,
         pygame.JOYBUTTONDOWN,
         pygame.JOYBUTTONUP,
     }
 )
-PAD_EVENTS = _CONTROLLER_EVENTS | _JOYSTICK_EVENTS
 
 
 @dataclass(frozen=True)
@@ -90,9 +85,7 @@ class Pads:
     def read(self, event: Event) -> list[Signal]:
         """Turn one of PAD_EVENTS into signals."""
         pad = self._pads.get(event.instance_id)
-        if pad is None or pad.is_mapped != (event.type in _CONTROLLER_EVENTS):
-            return []
-        return pad.read(event)
+        return pad.read(event) if pad else []
 
     def poll(self, at_ms: int) -> list[Signal]:
         """Look at all axes as they stand."""

@@ -9,7 +9,7 @@ from game.tv.events import MOVES, Device, Press
 from game.tv.input.controls import RepeatMode, Timing
 from game.tv.input.merge import Merge
 from game.tv.input.repeat import Repeater
-from game.tv.input.signals import PAD_KINDS, Kind, Signal, Source
+from game.tv.input.signals import Kind, Signal, Source
 
 
 class Presses:
@@ -55,14 +55,6 @@ class Presses:
     def reset(self) -> None:
         """End the repeat; what is held must be released before it acts again."""
         self._repeater.stop()
-
-    def forget(self, instance_id: int) -> None:
-        """Drop all that a pad held: it is gone and will never send its releases."""
-        self._held = {
-            holder
-            for holder in self._held
-            if holder[0].kind not in PAD_KINDS or holder[0].instance_id != instance_id
-        }
 
     def _start_repeat(self, holder: tuple[Source, int], press: Press, at_ms: int) -> None:
         if self.repeat_mode is RepeatMode.OFF:

@@ -121,12 +121,33 @@ def test_two_pads_of_one_guid_are_one_player(bench: Bench, vpad: PadFactory) -> 
     assert _tap(bench, right, pads.B) == [_xbox(Command.BACK)]
 
 
+def test_losing_the_pad_in_use_stops_a_held_key_too(bench: Bench, pad: VirtualPad) -> None:
+    """The game pauses: nothing goes on by itself."""
+    _tap(bench, pad, pads.A)
+    bench.down(pygame.K_RIGHT)
+    bench.wait(700)
+    pad.unplug()
+    assert bench.wait(1_000) == [PadLost("Test Pad")]
+
+
+def test_device_that_cannot_be_opened_is_passed_over(
+    bench: Bench, vpad: PadFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It went between the count and the opening; the others are found."""
+    monkeypatch.setattr(pygame.joystick, "get_count", lambda: 5)
+    pad = vpad()
+    bench.wait(16)
+    assert _tap(bench, pad, pads.A) == [_xbox(Command.CONFIRM)]
+
+
 def test_hubs_may_follow_each_other_in_one_process(vpad: PadFactory, controls: Controls) -> None:
     """Whether closed or only left behind when pygame quits, with pads plugged in and held."""
-    for closes in (True, False) * 3:
+    left_behind = []
+    for closes in (True, False) * 5:
         pygame.display.init()
         pygame.display.set_mode((100, 100))
         bench = Bench(controls, "desk")
+        left_behind.append(bench)
         first, second = vpad(), vpad()
         bench.wait(ARMED_MS)
         assert _tap(bench, first, pads.A) == [_xbox(Command.CONFIRM)]

@@ -55,6 +55,21 @@ def test_held_through_a_reset_is_silent_until_pressed_anew(
     assert len(bench.wait(16)) == 1
 
 
+def test_a_stick_rolled_after_a_reset_is_silent(bench: Bench, pad: VirtualPad) -> None:
+    """To another side is not yet let go."""
+    pad.tilt(0, 1)
+    bench.wait(16)
+    bench.hub.reset()
+    pad.tilt(1, 1)
+    events = bench.wait(16)
+    pad.tilt(0, 0)
+    assert events + bench.wait(500) == []
+    pad.tilt(1, 0)
+    bench.wait(16)
+    pad.tilt(1, 1)
+    assert bench.wait(16) == [Press(Command.DOWN, Device.XBOX)]
+
+
 def _post(*, down: bool) -> None:
     """Press or release the right arrow; the bench reads it with its next look."""
     kind = pygame.KEYDOWN if down else pygame.KEYUP

@@ -275,3 +275,24 @@ def test_a_remote_that_lost_its_release_stops_by_itself(bench: Bench) -> None:
 def test_only_moves_repeat(bench: Bench, key: int) -> None:
     """Confirm, draw, undo, back, new deal and leave act once, however long they are held."""
     assert len(bench.down(key) + bench.wait(5_000)) == 1
+
+
+def test_a_key_told_down_twice_acts_once(bench: Bench) -> None:
+    """The system's own repeats are not ours."""
+    assert len(bench.down(pygame.K_RIGHT)) == 1
+    assert bench.wait(100) + bench.down(pygame.K_RIGHT) == []
+
+
+def test_an_encoders_key_beside_another_is_no_suspicion(bench: Bench) -> None:
+    """Something else is held: that is a hand on a keyboard."""
+    bench.down(pygame.K_a)
+    assert not _suspected(bench.tap(pygame.K_5))
+
+
+def test_an_encoders_key_held_through_a_reset_is_no_suspicion(bench: Bench) -> None:
+    """It was pressed for another scene; a key whose release was lost hides none afterwards."""
+    bench.down(pygame.K_a)
+    bench.down(pygame.K_5)
+    bench.hub.reset()
+    assert not _suspected(bench.up(pygame.K_5))
+    assert _suspected(bench.tap(pygame.K_5))

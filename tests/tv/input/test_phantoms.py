@@ -90,6 +90,7 @@ def test_dpad_that_is_an_axis_underneath(bench: Bench, vpad: PadFactory) -> None
     add.argtypes = [ctypes.c_char_p]
     assert add(mapping.encode()) >= 0
     board = vpad(**how)
+    bench.wait(16)
     board.tilt(1, -1)
     assert bench.wait(3_000) == []
     assert bench.hub.pads[0].is_mapped
