@@ -30,8 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         drop_output()
         return 1
     except OSError as error:
-        drop_output()
-        say(f"The output cannot be written: {error.strerror or error}.")
+        say(f"The system refused: {error}.")
         return 1
     return code
 

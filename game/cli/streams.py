@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -35,13 +35,27 @@ def write_text(text: str) -> None:
     """Write to the standard output; raise `Failure` if it was closed before the start."""
     if sys.stdout is None:
         raise Failure("There is no standard output to write to.")
-    sys.stdout.write(text)
+    with _writing():
+        sys.stdout.write(text)
 
 
 def flush_output() -> None:
     """Send out what was written, so that a full disk or a closed pipe is noticed in time."""
     if sys.stdout is not None:
-        sys.stdout.flush()
+        with _writing():
+            sys.stdout.flush()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """Turn a full disk and its like into a `Failure`; a closed pipe stays what it is."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        drop_output()
+        raise Failure(f"The output cannot be written: {error.strerror or error}.") from error
 
 
 def drop_output() -> None:
@@ -60,11 +74,9 @@ def say(sentence: str) -> None:
     if sys.stderr is None:
         return
     plain = "".join(letter if letter.isprintable() else "?" for letter in sentence)
-    try:
+    with suppress(OSError):
         sys.stderr.write(plain + "\n")
         sys.stderr.flush()
-    except OSError:
-        drop_output()
 
 
 @contextmanager

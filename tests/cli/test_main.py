@@ -126,6 +126,18 @@ def test_a_full_disk_is_told_in_one_sentence() -> None:
     assert "cannot be written" in ran.stderr
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use cannot be removed")
+def test_a_working_folder_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
+    """Run from a folder that was removed meanwhile, a command says so in one sentence or works."""
+    ran = subprocess.run(
+        ["sh", "-c", 'mkdir a; cd a; rmdir ../a; exec "$0" -m game games --data-dir x',
+         sys.executable],
+        cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode in {0, 1}
+    assert ran.stderr.count("\n") <= 1
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell that closes descriptors")
 @pytest.mark.parametrize("closing", [">&-", "<&-", "2>&-"])
 def test_closed_standard_streams_make_no_traceback(closing: str) -> None:
