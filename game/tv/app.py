@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -85,17 +86,20 @@ def report_fault(folder: Path, trace: str) -> str:
 
 
 class Application:
-    """Everything that lives as long as the window."""
+    """Everything that lives as long as the window. `clock` gives monotonic milliseconds."""
 
-    def __init__(self, options: PlayOptions, store: Store) -> None:
+    def __init__(
+        self, options: PlayOptions, store: Store, *, clock: Callable[[], int] = monotonic_ms
+    ) -> None:
         self._options = options
+        self._clock = clock
         self._settings = with_options(load_settings(store.setting), options)
         self._display = open_display(self._settings, options)
         # After the window, for which SDL must be told things first; no sound device is no error.
         pygame.init()
         pygame.display.set_caption(TITLE)
         self._director = Director()
-        self._hub = InputHub(load_controls(), clock=monotonic_ms, to_canvas=self._to_canvas)
+        self._hub = InputHub(load_controls(), clock=clock, to_canvas=self._to_canvas)
         self._set_devices(self._settings)
         self._services = self._make_services(store)
         self._loop = Loop(
@@ -103,16 +107,21 @@ class Application:
             hub=self._hub,
             director=self._director,
             on_new_canvas=self._canvas_changed,
+            on_full_screen=self._toggle_full_screen,
             on_step=self._on_step,
+            clock=clock,
         )
         self._mouse_pointer = MousePointer()
         self._told = 0
 
     def run(self, stop: StopFlag) -> None:
         """Show the first scene and run until the end."""
-        flow = GameFlow(self._services, now_ms=monotonic_ms)
-        show_first_scene(flow, self._options)
+        self.start()
         self._loop.run(stop)
+
+    def start(self) -> None:
+        """Ask for the first scene; the loop shows it."""
+        show_first_scene(GameFlow(self._services, now_ms=self._clock), self._options)
 
     def _make_services(self, store: Store) -> Services:
         return Services(
@@ -142,6 +151,10 @@ class Application:
         self._mouse_pointer.follow(events, now_ms)
         self._tell_notices()
 
+    def _toggle_full_screen(self) -> None:
+        """Change it as the options do, so that both ways agree on what is set."""
+        self._services.change(full_screen=not self._display.is_full_screen)
+
     def _tell_notices(self) -> None:
         """Say once what the store has to say: a damaged file, a full card."""
         notices = self._services.store.notices
@@ -154,11 +167,10 @@ class Application:
         self._set_devices(after)
         if after.rotation != before.rotation:
             self._display.rotate_to(after.rotation)
-        if after.full_screen != self._display.is_full_screen:
+        is_other_window = after.full_screen != self._display.is_full_screen
+        if is_other_window:
             self._display.toggle_full_screen()
-        canvas_changed = (
-            after.rotation != before.rotation or after.full_screen != before.full_screen
-        )
+        canvas_changed = is_other_window or after.rotation != before.rotation
         look_changed = any(getattr(before, name) != getattr(after, name) for name in _LOOK_FIELDS)
         if canvas_changed or look_changed:
             self._canvas_changed()

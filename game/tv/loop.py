@@ -47,6 +47,7 @@ class Loop:
         hub: Hub,
         director: Director,
         on_new_canvas: Callable[[], None],
+        on_full_screen: Callable[[], None],
         on_step: Callable[[list[InputEvent], int], None],
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
@@ -54,6 +55,7 @@ class Loop:
         self._hub = hub
         self._director = director
         self._on_new_canvas = on_new_canvas
+        self._on_full_screen = on_full_screen
         self._on_step = on_step
         self._clock = clock
         self._stage = Stage(display.canvas)
@@ -96,8 +98,7 @@ class Loop:
             elif isinstance(event, WindowChanged):
                 self._window_changed()
             elif isinstance(event, Press) and event.command is Command.FULL_SCREEN:
-                self._display.toggle_full_screen()
-                self._on_new_canvas()
+                self._on_full_screen()
             elif self._director.top is not None and not self._director.has_changes:
                 self._director.top.handle(event, now_ms)
 

@@ -70,7 +70,8 @@ class TableScene:
         self._painter = TablePainter(services, playing)
         self._cursor: Target | None = cursor.first_target(playing.game.state)
         self._chosen: Place | None = None
-        self._pressed_on: Target | Place | None = None
+        self._pressed_on: Target | None = None
+        self._is_menu_pressed = False
         self._is_fresh = playing.game.moves == 0
         self._has_focus = True
         self._over_at_ms: int | None = None
@@ -103,7 +104,7 @@ class TableScene:
 
     def left(self, now_ms: int) -> None:
         """Stop the clock and keep the game."""
-        self._pressed_on = None
+        self._let_go()
         self.playing.clock.stop(now_ms)
         self.playing.keep()
 
@@ -175,20 +176,28 @@ class TableScene:
     def _point(self, pointer: Pointer, now_ms: int) -> None:
         """Choose by pointing: press and release on the same card confirms it."""
         target = self._target_at(pointer)
+        on_menu = target is None and self._painter.is_menu(pointer.y)
         if pointer.phase is Phase.DOWN:
             self._painter.hurry_deal(now_ms)
-            self._pressed_on = target
+            self._pressed_on, self._is_menu_pressed = target, on_menu
         if target in cursor.targets(self.playing.game.state):
             self._cursor = target
         if pointer.phase is not Phase.UP:
             return
-        pressed_on, self._pressed_on = self._pressed_on, None
+        pressed_on, was_menu = self._pressed_on, self._is_menu_pressed
+        self._let_go()
+        if on_menu and was_menu:
+            self._flow.pause()
         if target is None or target != pressed_on:
             return
         if target == self._cursor:
             self._confirm(now_ms)
         else:
             self._painter.refuse(now_ms)
+
+    def _let_go(self) -> None:
+        """Forget a half-made click."""
+        self._pressed_on, self._is_menu_pressed = None, False
 
     def _target_at(self, pointer: Pointer) -> Target | None:
         name = self._painter.view().target_at(pointer.x, pointer.y)
@@ -223,7 +232,7 @@ class TableScene:
     def _focus_changed(self, event: FocusChanged, now_ms: int) -> None:
         self._has_focus = event.focused
         if not event.focused:
-            self._pressed_on = None
+            self._let_go()
             self.playing.clock.stop(now_ms)
             self.playing.keep()
 

@@ -65,6 +65,10 @@ class TablePainter:
         targets: tuple[Target, ...] = (*PYRAMID_PLACES, Pile.STOCK, Pile.WASTE)
         return {target: view.target_rect(target).center for target in targets}
 
+    def is_menu(self, y: int) -> bool:
+        """Say whether a canvas point leads to the pause panel: the hint line, down to the edge."""
+        return y >= self.view().layout.hints.top
+
     def picture(self, cursor: Target | None, chosen: Place | None) -> TablePicture:
         """Return the picture of the game as it stands."""
         return table_picture(

@@ -64,7 +64,8 @@ def key_hints(
     """Return the key hints in the names of the device last used."""
     device = devices.device
     if device in _POINTER_HINTS:
-        return (KeyHint((), translator.text(_POINTER_HINTS[device])),)
+        menu = KeyHint(("menu",), translator.text("Menu"))
+        return (menu, KeyHint((), translator.text(_POINTER_HINTS[device])))
     hints = _hints(translator, confirm_text, can_undo=can_undo, can_draw=can_draw)
     named = ((devices.labels(command, device)[:1], text) for command, text in hints if text)
     return tuple(KeyHint(labels, text) for labels, text in named if labels)
