@@ -72,12 +72,13 @@ class HelpScene(MenuScene):
 
     def _row(self, names: Sequence[str], index: int) -> Row:
         label = self.look.translator.text("Page")
-        return Row("page", label, Icon.HELP, choice=Choice(names, index, self._turn))
+        return Row("page", label, Icon.HELP, choice=Choice(names, index, self.open))
 
     def _wants(self, rows: Sequence[Row]) -> Wants:
         return Wants(self.title(), "", rows, self.page_place, self.page_height(self.look))
 
-    def _turn(self, index: int) -> None:
+    def open(self, index: int) -> None:
+        """Show a page by its number from 0; a number too high means the last."""
         self._index = index
         self.refresh()
 
@@ -128,21 +129,29 @@ class HelpScene(MenuScene):
     ) -> None:
         words, theme, step = self.look.translator, self.look.theme, _control_px(page.fonts)
         glyphs = Glyphs(theme, page.fonts)
+        first, *cells = self._columns(area, page.fonts)
         devices = _devices(self.services.devices.device, words)
-        first = area.w * 28 // 100
-        width = (area.w - first) // len(devices)
-        cells = [
-            (device, name, pygame.Rect(area.x + first + n * width, area.y, width, step))
-            for n, (device, name) in enumerate(devices)
-        ]
-        for _device, name, cell in cells:
+        for (_device, name), cell in zip(devices, cells, strict=True):
             page.text(name, Role.SMALL, theme.text_accent, cell)
         for number, (command, text) in enumerate(controls, 1):
             down = number * step
-            label = pygame.Rect(area.x, area.y + down, first, step)
-            page.text(words.text(text), Role.SMALL, theme.text_plain, label)
-            for device, _name, cell in cells:
+            page.text(words.text(text), Role.SMALL, theme.text_plain, first.move(0, down))
+            for (device, _name), cell in zip(devices, cells, strict=True):
                 self._draw_buttons(page, glyphs, (command, device), cell.move(0, down))
+
+    def _columns(self, area: pygame.Rect, fonts: Fonts) -> list[pygame.Rect]:
+        """Share the width: what the longest word of each column needs, and the rest evenly."""
+        words = self.look.translator
+        names = [words.text(text) for _command, text in _CONTROLS]
+        heads = [name for _device, name in _devices(self.services.devices.device, words)]
+        wants = [max(fonts.width_px(name, Role.SMALL) for name in names)]
+        wants += [fonts.width_px(head, Role.SMALL) for head in heads]
+        spare = max(0, area.w - sum(wants)) // len(wants)
+        cells, x = [], area.x
+        for want in wants:
+            cells.append(pygame.Rect(x, area.y, want + spare, _control_px(fonts)))
+            x += want + spare
+        return cells
 
     def _draw_buttons(
         self, page: Page, glyphs: Glyphs, bound: tuple[Command, Device], cell: pygame.Rect

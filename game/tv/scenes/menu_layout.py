@@ -97,7 +97,7 @@ def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
     fonts, base = look.fonts, RowStyle(look.fonts, 0)
     pad = base.unit(26)
     natural = max((natural_width(row, base) for row in wants.rows), default=0)
-    least = base.unit(560 if wants.page is PagePlace.BESIDE else 900)
+    least = base.unit(480 if wants.page is PagePlace.BESIDE else 900)
     inner = max(1, min(width - 2 * pad, max(natural + base.unit(40), least)))
     if wants.page is PagePlace.BELOW:
         inner = min(width - 2 * pad, max(inner, base.unit(1400)))
@@ -134,7 +134,7 @@ def _stacked(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, titl
         page_h = min(room - gap, max(wants.page_px, room * 3 // 5))
         top = body.top + (room - page_h - gap) // 2 + page_h + gap
         page = pygame.Rect(body.left, top - page_h - gap, body.w, page_h)
-    title = pygame.Rect(left, top, block.width, title_h)
+    title = pygame.Rect(left, top, body.right - left, title_h)
     if wants.page is PagePlace.BESIDE and title_h:
         title = pygame.Rect(left, page.top, block.width, title_h)
         page = page.move(0, title_h)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 import pygame_menu
-from pygame_menu.locals import ORIENTATION_VERTICAL, POSITION_EAST
+from pygame_menu.locals import POSITION_EAST
 from pygame_menu.widgets.selection.none import NoneSelection
 
 from game.tv.events import Command
@@ -44,7 +44,8 @@ class RowList:
 
     def __init__(self, rows: Sequence[Row], style: RowStyle, height_px: int) -> None:
         self._bar_px = style.unit(8)
-        self._scrolls = list_height(rows, style) > height_px
+        self._hidden = max(0, list_height(rows, style) - height_px)
+        self._offset = 0
         self.size = (style.width_px, height_px)
         self._menu = self._made(style)
         self._menu.disable_render()
@@ -58,7 +59,7 @@ class RowList:
 
     def _fitting(self, style: RowStyle) -> RowStyle:
         """Leave room for the scroll bar where there is one."""
-        if not self._scrolls:
+        if not self._hidden:
             return style
         return RowStyle(style.fonts, style.width_px - 2 * self._bar_px, style.role)
 
@@ -109,13 +110,21 @@ class RowList:
         found = [each for each in self.widgets if each.row.key == key and not each.is_selected()]
         if found:
             self._menu.select_widget(found[0])
+            self._reveal()
         return bool(found)
 
     def press(self, command: Command, *, is_repeat: bool = False) -> bool:
         """Take a command; say whether it did anything. Held directions stop at the ends."""
         if command not in _KEYS or (is_repeat and self._is_at_end(command)):
             return False
-        return self._menu.update([pygame.Event(pygame.KEYDOWN, key=_KEYS[command], mod=0)])
+        acted = self._menu.update([pygame.Event(pygame.KEYDOWN, key=_KEYS[command], mod=0)])
+        self._reveal()
+        return acted
+
+    def _reveal(self) -> None:
+        """Scroll until the focused row is seen whole (pygame-menu's bar moves in coarse steps)."""
+        rect = self.rect(self.focused)
+        self.scroll_by(max(0, rect.bottom - self.size[1]) + min(0, rect.top))
 
     def _is_at_end(self, command: Command) -> bool:
         if self.focused.row.wheel is not None:
@@ -125,9 +134,8 @@ class RowList:
 
     def rect(self, widget: RowWidget) -> pygame.Rect:
         """Return where a row is seen; it may lie partly outside the view."""
-        across, down = self._menu.get_scrollarea().get_offsets()
         rect: pygame.Rect = widget.get_rect()
-        return rect.move(-across, -down)
+        return rect.move(0, -self._offset)
 
     def at(self, x: int, y: int) -> RowWidget | None:
         """Return the row that is seen at a point of the view."""
@@ -137,13 +145,9 @@ class RowList:
 
     def scroll_by(self, px: int) -> bool:
         """Move the view down (or up, when negative) over the rows; say whether it moved."""
-        area = self._menu.get_scrollarea()
-        hidden = area.get_hidden_height()
-        if not hidden:
-            return False
-        before = area.get_scroll_value_percentage(ORIENTATION_VERTICAL)
-        area.scroll_to(ORIENTATION_VERTICAL, max(0.0, min(1.0, before + px / hidden)))
-        return bool(area.get_scroll_value_percentage(ORIENTATION_VERTICAL) != before)
+        before = self._offset
+        self._offset = max(0, min(self._hidden, before + px))
+        return self._offset != before
 
     def sprites(self, x: int, y: int) -> list[Sprite]:
         """Return what is seen with the view's corner at a canvas position.
@@ -170,12 +174,11 @@ class RowList:
         return Sprite(piece, part.x, part.y)
 
     def _scroll_bar(self) -> list[Sprite]:
-        hidden = self._menu.get_scrollarea().get_hidden_height()
-        if not hidden:
+        if not self._hidden:
             return []
         height = self.size[1]
-        knob = max(2 * self._bar_px, height * height // (height + hidden))
-        share = self._menu.get_scrollarea().get_scroll_value_percentage(ORIENTATION_VERTICAL)
+        knob = max(2 * self._bar_px, height * height // (height + self._hidden))
+        share = self._offset / self._hidden
         x = self.size[0] - self._bar_px
         groove = pill(
             (self._bar_px, height), mix(self._theme.panel_fill, self._theme.panel_edge, 0.4)

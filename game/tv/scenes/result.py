@@ -49,8 +49,8 @@ class ResultScene(MenuScene):
         ]
         if not self._may_sign:
             return rows
-        place = self.look.translator.number(result.board_place or 0)
-        sign = Row("sign", text("Sign"), Icon.PEN, detail=f"#{place}", on_confirm=self._sign)
+        place = text("#{n}").format(n=result.board_place)
+        sign = Row("sign", text("Sign"), Icon.PEN, detail=place, on_confirm=self._sign)
         return [sign, *rows]
 
     def _sign(self) -> None:

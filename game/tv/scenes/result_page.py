@@ -115,7 +115,7 @@ class ResultPage:
         """Draw the score's lines; return the height they take."""
         lines, step = self._result.lines, self._fonts.line_px(table.role)
         rows = -(-len(lines) // table.columns)
-        gap = self._step if table.columns > 1 else 0
+        gap = self._step // 2 if table.columns > 1 else 0
         width = (area.w - gap * (table.columns - 1)) // table.columns
         for number, line in enumerate(lines):
             column, row = divmod(number, rows)
@@ -129,7 +129,7 @@ class ResultPage:
         theme, words = self._theme, self._words
         points = words.number(line.points)
         taken = page.fonts.width_px(points, table.role)
-        name = pygame.Rect(area.x, area.y, area.w - taken - self._step // 3, area.h)
+        name = pygame.Rect(area.x, area.y, area.w - taken - self._step // 4, area.h)
         page.text(points, table.role, theme.text_accent, area, align=1.0)
         if table.columns == 1:
             name.w = area.w * 55 // 100

@@ -22,8 +22,8 @@ _STROKE = 2.0
 _SMALL_PX = 20
 _SMALL_STROKE = 2.6
 _KEPT = 160
-# A suit is told from a blot from this height of a card on.
-_SUIT_FROM_PX = 24
+_SMALL_MARK_ROWS = 3
+_MARK_LINE = 0.03
 _SUITS = (("suit_s", False), ("suit_h", True), ("suit_c", False), ("suit_d", True))
 
 
@@ -131,8 +131,9 @@ def icon(which: Icon, size_px: int, colour: Colour) -> pygame.Surface:
 def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     """Return a small pyramid of cards in so many rows, its apex gilded.
 
-    Cards that are large enough show a suit, the covered ones on darker paper as on the table.
+    A pyramid of many rows is large enough to show suits, covered cards on darker paper.
     """
+    has_suits = rows > _SMALL_MARK_ROWS
     card_h = height_px * 2 / (rows + 1)
     size = (round(card_h * 0.7), round(card_h))
     step = card_h * 0.76
@@ -141,26 +142,28 @@ def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     for row in range(rows):
         left = (width - size[0] - step * row) / 2
         for column in range(row + 1):
-            card = _mark_card(size, theme, (row, column), is_covered=row < rows - 1)
+            suit = _SUITS[(row + column) % len(_SUITS)] if has_suits else None
+            paper = theme.paper_exposed if row == rows - 1 else theme.paper_covered
+            card = _mark_card(size, theme, theme.text_accent if row == 0 else paper)
+            if suit is not None:
+                _put_suit(card, theme, suit, is_covered=row < rows - 1)
             image.blit(card, (round(left + step * column), round(row * card_h / 2)))
     return image
 
 
-def _mark_card(
-    size: tuple[int, int], theme: Theme, at: tuple[int, int], *, is_covered: bool
-) -> pygame.Surface:
-    """Return a card of the mark, the one at a row and column."""
-    row, column = at
-    paper = theme.paper_covered if is_covered else theme.paper_exposed
-    line = max(1.0, size[1] * (0.05 if size[1] < _SUIT_FROM_PX else 0.022))
+def _mark_card(size: tuple[int, int], theme: Theme, paper: Colour) -> pygame.Surface:
+    line = max(1.0, size[1] * _MARK_LINE)
     edge = f'stroke="{hexed(theme.felt_edge)}" stroke-width="{line:.2f}"'
-    fill = hexed(theme.text_accent if row == 0 else paper)
-    card = shape(rounded(size, size[0] * 0.14, fill, inset=line / 2, more=edge), size)
-    if size[1] < _SUIT_FROM_PX:
-        return card
-    name, ink = _SUITS[(row + 2 * column) % len(_SUITS)]
-    side = round(size[0] * (0.46 if is_covered else 0.6))
-    suit = drawing(name, (side, side), {"ink": theme.ink_red if ink else theme.ink_black})
-    middle = size[1] * (0.27 if is_covered else 0.5)
-    card.blit(suit, suit.get_rect(center=(size[0] // 2, round(middle))))
-    return card
+    return shape(rounded(size, size[0] * 0.14, hexed(paper), inset=line / 2, more=edge), size)
+
+
+def _put_suit(
+    card: pygame.Surface, theme: Theme, suit: tuple[str, bool], *, is_covered: bool
+) -> None:
+    """Put a suit where it is seen: in the upper half of a covered card."""
+    (width, height), (name, is_red) = card.get_size(), suit
+    side = round(width * (0.46 if is_covered else 0.6))
+    ink = theme.ink_red if is_red else theme.ink_black
+    image = drawing(name, (side, side), {"ink": ink})
+    middle = height * (0.27 if is_covered else 0.5)
+    card.blit(image, image.get_rect(center=(width // 2, round(middle))))

@@ -1,0 +1,233 @@
+"""A small stage for menu scenes: real store, settings and stack, a flow that writes down calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+
+from game.config import shipped_rules
+from game.play.game import Status as GameStatus
+from game.rules.state import ScoreLine
+from game.store import FinishedGame, Kind, Origin, Status, Store, new_game_id
+from game.tv.events import Command, Device, Phase, Pointer, Press, Typed
+from game.tv.i18n import Translator
+from game.tv.scenes.help import HelpScene
+from game.tv.scenes.initials import InitialsScene
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_flow import GameResult, GameSummary
+from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.pause import PausePanel
+from game.tv.scenes.question import QuestionScene
+from game.tv.scenes.records import RecordsScene
+from game.tv.scenes.redeals import RedealsScene
+from game.tv.scenes.result import ResultScene
+from game.tv.scenes.scene import Director
+from game.tv.scenes.title import TitleScene
+from game.tv.services import Look, Services
+from game.tv.settings import Settings
+from game.tv.view.background import felt
+from game.tv.view.text import Fonts
+from game.tv.view.theme import load_theme
+
+KEPT = GameSummary(rules_id="arcade", redeals=1, score=1255, is_ranked=True, can_undo=True)
+LINES = (*(ScoreLine(f"row {row}", 8 - row, 5 * row) for row in range(1, 8)),)
+LONGEST_LINES = (*LINES, ScoreLine("waste", 19, 95))
+_KEYS = {Command.CONFIRM: "Enter", Command.BACK: "Esc", Command.UP: "Up", Command.MENU: "F1"}
+_PAD = {Command.CONFIRM: "A", Command.BACK: "B", Command.UP: "dpad", Command.MENU: "Start"}
+
+
+@dataclass
+class RecordingFlow:
+    """Writes down what the menus ask for."""
+
+    game: GameSummary | None = None
+    calls: list[object] = field(default_factory=list)
+
+    def kept(self, rules_id: str | None = None) -> GameSummary | None:
+        """Return the game that was put there, for its own rule set or for any."""
+        return self.game if self.game and rules_id in {None, self.game.rules_id} else None
+
+    def start(self, rules_id: str, redeals: int | None, *, deal: int | None = None) -> None:
+        """Write down what is to be dealt."""
+        self.calls.append(("start", rules_id, redeals, deal))
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        """Write down any other call."""
+        return lambda *arguments: self.calls.append((name, *arguments) if arguments else name)
+
+
+@dataclass
+class FakeDevices:
+    """Devices as scenes see them."""
+
+    device: Device = Device.XBOX
+
+    def labels(self, command: Command, device: Device) -> tuple[str, ...]:
+        """Return a key or a button; pointers have none."""
+        if device in {Device.MOUSE, Device.TOUCH}:
+            return ()
+        names = _KEYS if device in {Device.KEYBOARD, Device.REMOTE} else _PAD
+        return (names[command],) if command in names else ()
+
+
+class Stage:
+    """Shows scenes and gives them events as the application does."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        size: tuple[int, int] = (640, 480),
+        language: str = "en",
+        scale: int = 100,
+    ) -> None:
+        theme = load_theme()
+        self.store = Store.open(folder)
+        self.applied: list[Settings] = []
+        look = Look(
+            size=size,
+            theme=theme,
+            fonts=Fonts(theme, min(size), scale),
+            background=felt(size, theme),
+            safe_area=0.05,
+            translator=Translator(language),
+            four_colours=False,
+            reduce_motion=False,
+        )
+        self.devices = FakeDevices()
+        self.services = Services(
+            rules=shipped_rules(),
+            store=self.store,
+            settings=Settings(),
+            look=look,
+            devices=self.devices,
+            director=Director(),
+            snapshot=self._snapshot,
+            apply_settings=lambda _before, after: self.applied.append(after),
+        )
+        self.flow = RecordingFlow()
+
+    def _snapshot(self) -> pygame.Surface:
+        picture = pygame.Surface(self.services.look.size)
+        picture.fill((200, 200, 200))
+        return picture
+
+    @property
+    def top(self) -> MenuScene:
+        """The scene that is shown."""
+        scene = self.services.director.top
+        assert isinstance(scene, MenuScene)
+        return scene
+
+    def show(self, scene: MenuScene) -> MenuScene:
+        """Show a scene over what is there."""
+        self.services.director.push(scene)
+        self._turn()
+        return scene
+
+    def press(self, *commands: Command, repeat: bool = False) -> None:
+        """Give commands to whatever is on top, one a frame."""
+        for command in commands:
+            self.top.handle(Press(command, self.devices.device, repeat), 0)
+            self._turn()
+
+    def type(self, text: str) -> None:
+        """Type on a keyboard."""
+        for letter in text:
+            self.top.handle(Typed(letter), 0)
+            self._turn()
+
+    def point(self, phase: Phase, x: int, y: int) -> None:
+        """Move or press a pointer."""
+        self.top.handle(Pointer(phase, x, y, Device.TOUCH), 0)
+        self._turn()
+
+    def click(self, x: int, y: int) -> None:
+        """Press and let go at one place."""
+        self.point(Phase.DOWN, x, y)
+        self.point(Phase.UP, x, y)
+
+    def middle(self, key: str) -> tuple[int, int]:
+        """Return the middle of a row on the canvas."""
+        picture = self.top.picture
+        widget = next(each for each in picture.list.widgets if each.row.key == key)
+        return picture.list.rect(widget).move(picture.layout.rows.topleft).center
+
+    def keys(self) -> list[str]:
+        """Return the keys of the rows on top."""
+        return [each.row.key for each in self.top.picture.list.widgets]
+
+    def _turn(self) -> None:
+        director = self.services.director
+        director.apply(0)
+        if director.top is not None:
+            director.top.frame(0)
+
+    def finished(self, score: int, *, redeals: str = "1", initials: str = "ANA") -> str:
+        """Put a finished, ranked game into the store; return its id."""
+        game_id = new_game_id()
+        game = FinishedGame(
+            id=game_id,
+            rules="arcade",
+            redeals=redeals,
+            deal=999_999_999,
+            status=Status.WON,
+            score=score,
+            moves=40,
+            seconds=200,
+            kind=Kind.RANKED,
+            origin=Origin.FRESH,
+            started_at="2026-11-29T12:00:00Z",
+            ended_at="2026-11-29T12:04:00Z",
+        )
+        self.store.finish(game, journal="kept elsewhere")
+        if initials:
+            self.store.players.set_initials(game_id, initials)
+        return game_id
+
+    def result(self, **changes: object) -> GameResult:
+        """Return a result with every line a result can have."""
+        told: dict[str, object] = {
+            "game_id": "0" * 32,
+            "rules_id": "arcade",
+            "redeals": None,
+            "status": GameStatus.WON,
+            "score": 1235,
+            "lines": LONGEST_LINES,
+            "deal": 999_999_999,
+            "best": 900,
+            "board_place": 10,
+        }
+        return GameResult(**{**told, **changes})  # type: ignore[arg-type]
+
+
+def all_scenes(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
+    """Yield every menu screen, filled with the longest things it can show."""
+    services, flow = stage.services, stage.flow
+    flow.game = KEPT
+    own = [stage.finished(100 * number) for number in range(1, 11)][-1]
+    yield "title", TitleScene(services, flow)
+    yield "redeals", RedealsScene(services, flow, "arcade")
+    yield "pause", PausePanel(services, flow)
+    yield "result", ResultScene(services, flow, stage.result(assisted=True))
+    stuck = stage.result(status=GameStatus.STUCK, practice=True, board_place=None)
+    yield "result of practice", ResultScene(services, flow, stuck)
+    yield "records", RecordsScene(services, rules_id="arcade", redeals=1, highlight=own)
+    yield "empty records", RecordsScene(services, rules_id="arcade", redeals=0)
+    yield "initials", InitialsScene(services, game_id=own, on_done=lambda: None)
+    yield "options", OptionsScene(services)
+    text = services.look.translator.text
+    question = QuestionScene(
+        services, text=text("Quit Pyramide?"), yes="OK", no="OK", on_yes=lambda: None
+    )
+    yield "question", question
+    leaves = HelpScene(services, rules_id="arcade")
+    names = leaves.rows()[0].choice
+    assert names is not None
+    for page in range(len(names.names)):
+        scene = HelpScene(services, rules_id="arcade")
+        scene.open(page)
+        yield f"help {page}", scene
