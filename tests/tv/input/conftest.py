@@ -25,12 +25,15 @@ def controls() -> Controls:
 
 @pytest.fixture
 def screen() -> Iterator[pygame.Surface]:
-    """Open a window of 400 x 300 on no screen, and close pygame afterwards."""
+    """Open a window of 400 x 300 on no screen, and close it afterwards.
+
+    Not all of pygame: fonts that other tests keep would be lost.
+    """
     pygame.display.init()
     surface = pygame.display.set_mode((400, 300))
     pygame.event.clear()
     yield surface
-    pygame.quit()
+    pygame.display.quit()
 
 
 @pytest.fixture
