@@ -16,6 +16,7 @@ from game.tv.input.environment import prepare_environment
 from tests.tv.play.couch import Couch
 
 MakeCouch = Callable[..., Couch]
+DecideDeal = Callable[[int], None]
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def couch(make_couch: MakeCouch) -> Couch:
 
 
 @pytest.fixture
-def deals(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+def deals(monkeypatch: pytest.MonkeyPatch) -> DecideDeal:
     """Return what decides which deal comes next where chance would."""
 
     def decide(number: int) -> None:

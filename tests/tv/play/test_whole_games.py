@@ -18,7 +18,7 @@ from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.redeals import RedealsScene
 from game.tv.scenes.result import ResultScene
 from game.tv.scenes.title import TitleScene
-from tests.tv.play.conftest import MakeCouch
+from tests.tv.play.conftest import DecideDeal, MakeCouch
 from tests.tv.play.couch import Couch, Hand, Presser, play
 from tests.tv.play.hands import key_hand, mouse_hand, pad_hand, plugged, touch_hand
 from tests.tv.play.lines import stuck_line, uses, winning_line
@@ -27,7 +27,6 @@ from tests.vpad import PadFactory
 WON_DEAL = 43
 STUCK_DEAL = 1
 MakeHand = Callable[[Couch], Hand]
-DecideDeal = Callable[[int], None]
 
 
 @pytest.fixture(params=["pad", "keys", "mouse", "touch"])
