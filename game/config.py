@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -27,9 +28,13 @@ from game.rules.ruleset import (
 
 T = TypeVar("T")
 SHIPPED_RULES = ("arcade", "timed", "classic", "levels", "chain")
+HOUSE_RULES = ("open_stock", "strict")
+_PLAIN_NAME = re.compile("[a-z][a-z0-9_]{0,39}")
+_LONGEST_NAME = 24
+_LONGEST_ABOUT = 120
 _KEYS = {
-    "id", "family", "redeals", "undo", "stuck", "rounds", "jokers", "levels", "waste", "points",
-    "stock_top", "waste_pairs", "cover_pairs", "win",
+    "id", "name", "about", "family", "redeals", "levels", "undo", "stuck", "rounds", "jokers",
+    "waste", "points", "stock_top", "waste_pairs", "cover_pairs", "win",
 }  # fmt: skip
 _UNDO = {"none": (False, False), "free": (True, False), "assists": (True, True)}
 _STUCK_IS_FINAL = {"final": True, "reopens": False}
@@ -40,9 +45,45 @@ class ConfigError(ValueError):
 
 
 def shipped_rules() -> Mapping[str, Rules]:
-    """Return the five shipped rule files by id, in the menu's order."""
+    """Return the shipped rule files by id in the menu's order: the five, then the house rules."""
     folder = configs_dir() / "rules"
-    return MappingProxyType({name: load_rules(folder / f"{name}.toml") for name in SHIPPED_RULES})
+    names = (*SHIPPED_RULES, *HOUSE_RULES)
+    return MappingProxyType({name: load_rules(folder / f"{name}.toml") for name in names})
+
+
+@dataclass(frozen=True)
+class RuleSets:
+    """All rule sets that can be played, and what is wrong with the files that cannot."""
+
+    rules: Mapping[str, Rules]
+    faults: tuple[ConfigError, ...] = ()
+
+
+def all_rules(data_folder: Path) -> RuleSets:
+    """Return the shipped rule sets and those that the player put into `rules/` of the data folder.
+
+    A file that cannot be used, or that takes the id of another, becomes a fault and is left out.
+    """
+    found = dict(shipped_rules())
+    faults: list[ConfigError] = []
+    for path in _files(data_folder / "rules"):
+        try:
+            rules = load_rules(path)
+        except ConfigError as error:
+            faults.append(error)
+            continue
+        if rules.id in found:
+            faults.append(ConfigError(f"The rule file {path} has the id {rules.id} of another."))
+        else:
+            found[rules.id] = rules
+    return RuleSets(MappingProxyType(found), tuple(faults))
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except OSError:
+        return []
 
 
 def load_rules(path: Path) -> Rules:
@@ -71,6 +112,8 @@ def _rules(table: dict[str, Any]) -> Rules:
     _refuse_unknown(waste, {"lies", "visible"})
     return Rules(
         id=_text(table["id"]),
+        name=_line(table.get("name", table["id"]), "name", _LONGEST_NAME),
+        about=_line(table.get("about", ""), "about", _LONGEST_ABOUT),
         family=family,
         redeals=_redeals_list(table["redeals"]),
         levels=levels,
@@ -163,8 +206,14 @@ def _flag(value: object) -> bool:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str) or not value.isidentifier():
+    if not isinstance(value, str) or not _PLAIN_NAME.fullmatch(value):
         raise ValueError(f"{value!r} is not a plain name")
+    return value
+
+
+def _line(value: object, key: str, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+        raise ValueError(f"{key} must be one line of at most {longest} characters")
     return value
 
 

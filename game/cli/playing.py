@@ -11,8 +11,8 @@ from pathlib import Path
 from game.cli.deals import deal_number
 from game.cli.looks import check_language, check_theme, parse_rotation, parse_size
 from game.cli.streams import Failure, wrong_use
-from game.config import SHIPPED_RULES, ConfigError, load_rules
-from game.paths import configs_dir
+from game.config import ConfigError, all_rules
+from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.rules.ruleset import RedealsError, Rules, parse_redeals
 
@@ -47,7 +47,7 @@ def play_options(parsed: Namespace) -> PlayOptions:
         mute=parsed.mute,
     )
     if options.asks_for_a_game:
-        _check_game(options, _load(options.rules or DEFAULT_RULES))
+        _check_game(options, _load(options.rules or DEFAULT_RULES, data_dir(options.data_dir)))
     return options
 
 
@@ -59,13 +59,14 @@ def _parse_display(text: str | None) -> int | None:
     return int(text)
 
 
-def _load(rules_id: str) -> Rules:
-    if rules_id not in SHIPPED_RULES:
-        raise wrong_use(f"“{rules_id[:20]}” is not a rule set: {', '.join(SHIPPED_RULES)}.")
+def _load(rules_id: str, folder: Path) -> Rules:
     try:
-        return load_rules(configs_dir() / "rules" / f"{rules_id}.toml")
+        rules = all_rules(folder).rules
     except ConfigError as error:
         raise Failure(str(error)) from error
+    if rules_id not in rules:
+        raise wrong_use(f"“{rules_id[:20]}” is not a rule set: {', '.join(rules)}.")
+    return rules[rules_id]
 
 
 def _check_game(options: PlayOptions, rules: Rules) -> None:

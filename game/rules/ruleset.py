@@ -109,11 +109,16 @@ class HouseRules:
 
 @dataclass(frozen=True)
 class Rules:
-    """One rule file. `levels` pairs each level's name with its redeals, in order of difficulty."""
+    """One rule file. `levels` pairs each level's name with its redeals, in order of difficulty.
+
+    `name` and `about` are what the menu says in English; the shipped ones are translated there.
+    """
 
     id: str
     family: Family
     redeals: tuple[Redeals, ...]
+    name: str = ""
+    about: str = ""
     levels: tuple[tuple[str, Redeals], ...] = ()
     has_undo: bool = True
     undo_assists: bool = False
