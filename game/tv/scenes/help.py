@@ -77,6 +77,11 @@ class HelpScene(MenuScene):
     def _wants(self, rows: Sequence[Row]) -> Wants:
         return Wants(self.title(), "", rows, self.page_place, self.page_height(self.look))
 
+    @property
+    def page(self) -> int:
+        """The page that is open, from 0."""
+        return self._index
+
     def open(self, index: int) -> None:
         """Show a page by its number from 0; a number too high means the last."""
         self._index = index
@@ -146,7 +151,9 @@ class HelpScene(MenuScene):
         heads = [name for _device, name in _devices(self.services.devices.device, words)]
         wants = [max(fonts.width_px(name, Role.SMALL) for name in names)]
         wants += [fonts.width_px(head, Role.SMALL) for head in heads]
-        spare = max(0, area.w - sum(wants)) // len(wants)
+        if sum(wants) > area.w:
+            wants = [want * area.w // sum(wants) for want in wants]
+        spare = (area.w - sum(wants)) // len(wants)
         cells, x = [], area.x
         for want in wants:
             cells.append(pygame.Rect(x, area.y, want + spare, _control_px(fonts)))

@@ -21,13 +21,15 @@ class MenuPointer:
     """Remembers what was pressed until it is let go of."""
 
     def __init__(self) -> None:
-        self._pressed: RowWidget | Command | None = None
+        # The row by its key: what is pressed may be laid out anew before it is let go of.
+        self._row: str | None = None
+        self._hint: Command | None = None
         self._drag_from: int | None = None
         self._is_drag = False
 
     def forget(self) -> None:
         """Let go of what is pressed without doing anything."""
-        self._pressed = self._drag_from = None
+        self._row = self._hint = self._drag_from = None
         self._is_drag = False
 
     def take(self, event: Pointer, picture: MenuPicture) -> Outcome:
@@ -39,7 +41,8 @@ class MenuPointer:
         if event.phase is Phase.UP:
             return self._release(row, (x, y), event, picture)
         if event.phase is Phase.DOWN:
-            self._pressed = row or picture.bar.at(event.x, event.y)
+            self._row = row.row.key if row is not None else None
+            self._hint = picture.bar.at(event.x, event.y)
             self._drag_from = event.y if row is not None else None
             self._is_drag = False
         is_new = row is not None and picture.list.focus(row.row.key)
@@ -53,19 +56,17 @@ class MenuPointer:
             return Outcome.NOTHING
         if not picture.list.scroll_by(distance):
             return Outcome.NOTHING
-        self._is_drag, self._pressed, self._drag_from = True, None, y
+        self._is_drag, self._row, self._drag_from = True, None, y
         return Outcome.CHANGED
 
     def _release(
         self, row: RowWidget | None, at: tuple[int, int], event: Pointer, picture: MenuPicture
     ) -> Outcome:
-        pressed = self._pressed
+        pressed, hint = self._row, self._hint
         self.forget()
-        if pressed is None:
-            return Outcome.NOTHING
-        if pressed is row:
+        if row is not None and row.row.key == pressed:
             seen = picture.list.rect(row)
             row.point(at[0] - seen.left, at[1] - seen.top)
             return Outcome.CHANGED
-        is_back = pressed is Command.BACK and picture.bar.at(event.x, event.y) is pressed
+        is_back = hint is Command.BACK and picture.bar.at(event.x, event.y) is hint
         return Outcome.BACK if is_back else Outcome.NOTHING

@@ -12,6 +12,7 @@ from game.tv.settings import CHOICES
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Choice, Row, Show
 from game.tv.view.text import effective_scale
+from game.tv.view.theme import theme_names
 
 
 class OptionsScene(MenuScene):
@@ -48,9 +49,18 @@ class OptionsScene(MenuScene):
             ),
         ]
 
+    def _theme(self) -> Row:
+        """Return the row of themes; one that has no words here goes by its file's name."""
+        words, names = self.look.translator, theme_names()
+        known = {"felt": words.text("Green felt"), "contrast": words.text("High contrast")}
+        label = (words.text("Theme"), words.text("The colours of table and menus."))
+        shown = [known.get(name, name.title()) for name in names]
+        return self._choice("theme", Icon.CONTRAST, label, names, shown)
+
     def _table_rows(self) -> list[Row]:
         text = self.look.translator.text
         return [
+            self._theme(),
             self._switch(
                 "four_colours",
                 Icon.COLOURS,

@@ -25,13 +25,21 @@ _WIDEST_EM = 24
 
 
 class _Table(NamedTuple):
-    """How the lines of the score are set: the size of their text, and in how many columns."""
+    """How the lines of the score are set: the size of their text, and in how many columns.
+
+    Without columns they are left out: enlarged text may leave no room for more than the total.
+    """
 
     role: Role
     columns: int
 
 
-_TABLES = (_Table(Role.BODY, 1), _Table(Role.SMALL, 1), _Table(Role.SMALL, 2))
+_TABLES = (
+    _Table(Role.BODY, 1),
+    _Table(Role.SMALL, 1),
+    _Table(Role.SMALL, 2),
+    _Table(Role.SMALL, 0),
+)
 
 
 class ResultPage:
@@ -48,7 +56,7 @@ class ResultPage:
     def height_px(self, table: _Table = _TABLES[1]) -> int:
         """Return the height that everything takes with a way to set the score's lines."""
         fonts = self._fonts
-        rows = -(-len(self._result.lines) // table.columns)
+        rows = self._rows(table)
         return (
             2 * self._pad
             + fonts.line_px(Role.HEADING)
@@ -57,6 +65,9 @@ class ResultPage:
             + self._step // 3
             + len(self._remarks()) * self._step
         )
+
+    def _rows(self, table: _Table) -> int:
+        return -(-len(self._result.lines) // table.columns) if table.columns else 0
 
     def draw(self, page: Page) -> None:
         """Draw everything on a panel in the middle of the page."""
@@ -114,7 +125,9 @@ class ResultPage:
     def _draw_table(self, page: Page, area: pygame.Rect, table: _Table) -> int:
         """Draw the score's lines; return the height they take."""
         lines, step = self._result.lines, self._fonts.line_px(table.role)
-        rows = -(-len(lines) // table.columns)
+        rows = self._rows(table)
+        if not rows:
+            return 0
         gap = self._step // 2 if table.columns > 1 else 0
         width = (area.w - gap * (table.columns - 1)) // table.columns
         for number, line in enumerate(lines):

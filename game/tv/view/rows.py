@@ -21,6 +21,7 @@ from game.tv.view.text import BASE_SIDE_PX, Fonts, Role
 from game.tv.view.theme import Colour, mix
 
 WHEEL_SHARE = 3.7
+MOST_WHEEL_PX = 356
 _ICON_SHARE = 0.52
 _SWITCH_SHARE = 0.46
 _SLIDER_LINES = 3.4
@@ -61,7 +62,10 @@ class RowStyle:
 
 def row_height(row: Row, style: RowStyle) -> int:
     """Return how high a row is; a wheel of letters needs room for arrows above and below."""
-    return style.height_px if row.wheel is None else round(style.height_px * WHEEL_SHARE)
+    if row.wheel is None:
+        return style.height_px
+    # Enlarged text does not enlarge the wheel for ever: the rows below must stay in sight.
+    return min(round(style.height_px * WHEEL_SHARE), style.unit(MOST_WHEEL_PX))
 
 
 def natural_width(row: Row, style: RowStyle) -> int:

@@ -13,7 +13,7 @@ from game.tv.view.rows_values import Row, TextBox, Wheel
 from game.tv.view.svg import hexed, rounded, shape
 from game.tv.view.text import Role
 
-_COLUMN_SHARE = 1.9
+_COLUMN_SHARE = 0.51
 
 
 class WheelWidget(RowWidget):
@@ -54,7 +54,7 @@ class WheelWidget(RowWidget):
 
     def _columns(self) -> list[pygame.Rect]:
         height = row_height(self.row, self.style)
-        width = round(self.style.height_px * _COLUMN_SHARE)
+        width = round(height * _COLUMN_SHARE)
         left = (self.style.width_px - width * len(self.wheel.letters)) // 2
         return [
             pygame.Rect(left + number * width, 0, width, height)

@@ -156,7 +156,7 @@ class Stage:
         widget = next(each for each in picture.list.widgets if each.row.key == key)
         return picture.list.rect(widget).move(picture.layout.rows.topleft).center
 
-    def keys(self) -> list[str]:
+    def row_keys(self) -> list[str]:
         """Return the keys of the rows on top."""
         return [each.row.key for each in self.top.picture.list.widgets]
 

@@ -253,10 +253,10 @@ def test_every_row_is_reached_by_arrows_alone(make_stage: Callable[..., Stage]) 
     for name, scene in all_scenes(stage):
         stage.show(scene)
         seen = {scene.focused}
-        for _ in range(3 * len(stage.keys())):
+        for _ in range(3 * len(stage.row_keys())):
             stage.press(Command.RIGHT if scene.focused == "letters" else Command.DOWN)
             seen.add(scene.focused)
-        assert seen == set(stage.keys()), name
+        assert seen == set(stage.row_keys()), name
 
 
 def test_questions_darken_what_is_below(stage: Stage) -> None:

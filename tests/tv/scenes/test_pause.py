@@ -1,0 +1,98 @@
+"""The pause panel: back to the game, away from it, or its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from game.tv.events import Command
+from game.tv.scenes.pause import PausePanel
+from game.tv.scenes.question import QuestionScene
+from game.tv.scenes.redeals import RedealsScene
+from tests.tv.scenes.menus import KEPT, Stage
+
+
+@pytest.fixture
+def stage(make_stage: Callable[..., Stage]) -> Stage:
+    """Return a stage large enough to show all rows at once."""
+    return make_stage(size=(1280, 720))
+
+
+@pytest.fixture
+def panel(stage: Stage) -> PausePanel:
+    """Return the panel over a ranked game with moves."""
+    stage.flow.game = KEPT
+    scene = PausePanel(stage.services, stage.flow)
+    stage.show(scene)
+    return scene
+
+
+@pytest.mark.parametrize("command", [Command.CONFIRM, Command.BACK, Command.MENU])
+def test_three_ways_back_to_the_game(stage: Stage, panel: PausePanel, command: Command) -> None:
+    """The first row, BACK and MENU all resume."""
+    assert panel.focused == "resume"
+    stage.press(command)
+    assert stage.flow.calls == ["resume"]
+
+
+@pytest.mark.parametrize(("key", "call"), [("undo", "undo"), ("title", "to_title")])
+def test_rows_call_the_flow(stage: Stage, panel: PausePanel, key: str, call: str) -> None:
+    """Undo and the way to the menu are one press."""
+    panel.focus(key)
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls == [call]
+
+
+def test_finish_wants_a_second_press(stage: Stage, panel: PausePanel) -> None:
+    """The first press changes the row, the second ends the game."""
+    panel.focus("finish")
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls == []
+    assert panel.picture.list.focused.row.is_warning
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls == ["finish"]
+
+
+def test_leaving_the_row_forgets_the_first_press(stage: Stage, panel: PausePanel) -> None:
+    """Whoever goes elsewhere has to press twice again."""
+    panel.focus("finish")
+    stage.press(Command.CONFIRM, Command.UP, Command.DOWN, Command.CONFIRM)
+    assert panel.focused == "finish"
+    assert stage.flow.calls == []
+
+
+def test_finger_elsewhere_forgets_the_first_press(stage: Stage, panel: PausePanel) -> None:
+    """The same by touch."""
+    stage.click(*stage.middle("finish"))
+    stage.click(*stage.middle("help"))
+    stage.press(Command.BACK)
+    stage.click(*stage.middle("finish"))
+    assert stage.flow.calls == []
+    assert panel.focused == "finish"
+
+
+def test_restart_asks_and_names_the_score(stage: Stage, panel: PausePanel) -> None:
+    """The same cards are practice: the game that is given up is named first."""
+    panel.focus("restart")
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, QuestionScene)
+    assert "1,255" in stage.top.intro()
+    stage.press(Command.DOWN, Command.CONFIRM)
+    assert stage.flow.calls == ["same_deal"]
+
+
+def test_new_deal_asks_for_the_score_then_the_redeals(stage: Stage, panel: PausePanel) -> None:
+    """New deal leads through the question to the redeals."""
+    panel.focus("new")
+    stage.press(Command.CONFIRM, Command.DOWN, Command.CONFIRM)
+    assert isinstance(stage.top, RedealsScene)
+
+
+def test_there_are_no_dead_rows(stage: Stage) -> None:
+    """Without anything to take back there is no Undo."""
+    stage.flow.game = replace(KEPT, can_undo=False)
+    stage.show(PausePanel(stage.services, stage.flow))
+    assert "undo" not in stage.row_keys()
+    assert "hint" not in stage.row_keys()

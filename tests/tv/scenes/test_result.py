@@ -1,0 +1,192 @@
+"""The result, signing it, and the records it is found in."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.game import Status
+from game.rules.state import ScoreLine
+from game.tv.events import Command
+from game.tv.i18n import Translator
+from game.tv.scenes.initials import InitialsScene
+from game.tv.scenes.menu_points import line_name
+from game.tv.scenes.records import RecordsScene
+from game.tv.scenes.redeals import RedealsScene
+from game.tv.scenes.result import ResultScene
+from tests.tv.scenes.menus import Stage
+
+
+def texts(stage: Stage) -> list[str]:
+    """Return what is written on top."""
+    return [box.text for box in stage.top.picture.text_boxes()]
+
+
+def show(stage: Stage, **changes: object) -> ResultScene:
+    """Show a result with some of its fields changed."""
+    scene = ResultScene(stage.services, stage.flow, stage.result(**changes))
+    stage.show(scene)
+    return scene
+
+
+def test_result_tells_points_row_by_row(stage: Stage) -> None:
+    """Headline, points, each row's share, the deal's number and the redeals are there."""
+    show(stage)
+    told = texts(stage)
+    for text in ("You have won!", "1,235", "Row 1", "Row 7", "Waste", "Deal 999,999,999"):
+        assert text in told
+    assert "Unlimited redeals" in told
+
+
+@pytest.mark.parametrize(
+    ("status", "headline"),
+    [(Status.STUCK, "No more moves"), (Status.FINISHED, "Game finished")],
+)
+def test_each_end_has_its_headline(stage: Stage, status: Status, headline: str) -> None:
+    """Stuck and finished are told apart from won."""
+    show(stage, status=status)
+    assert headline in texts(stage)
+
+
+@pytest.mark.parametrize(
+    ("changes", "remark"),
+    [
+        ({"best": None}, "New record!"),
+        ({"best": 1235}, "Best 1,235"),
+        ({"assisted": True}, "Assisted, unranked"),
+        ({"practice": True}, "Practice, unranked"),
+    ],
+)
+def test_remarks_say_what_the_game_is_worth(
+    stage: Stage, changes: dict[str, object], remark: str
+) -> None:
+    """A record is told, equalling it is none, and unranked games say why."""
+    show(stage, **changes)
+    assert remark in texts(stage)
+
+
+def test_unranked_game_is_never_a_record(stage: Stage) -> None:
+    """However many points, help or practice makes no record."""
+    show(stage, best=1, assisted=True, board_place=None)
+    assert "New record!" not in texts(stage)
+    assert "sign" not in stage.row_keys()
+
+
+def test_without_a_place_playing_again_has_the_focus(stage: Stage) -> None:
+    """One press leads on to the next deal."""
+    scene = show(stage, board_place=None)
+    assert scene.focused == "again"
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, RedealsScene)
+
+
+@pytest.mark.parametrize(("key", "call"), [("same", "same_deal"), ("title", "to_title")])
+def test_other_ways_on(stage: Stage, key: str, call: str) -> None:
+    """The same deal again, or the menu."""
+    show(stage).focus(key)
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls == [call]
+
+
+def test_back_goes_to_the_menu(stage: Stage) -> None:
+    """BACK leaves the result for the title."""
+    show(stage)
+    stage.press(Command.BACK)
+    assert stage.flow.calls == ["to_title"]
+
+
+def test_signing_with_ok_alone_shows_the_game_among_the_best(stage: Stage) -> None:
+    """OK signs letter by letter, the records follow, and then one plays again."""
+    game_id = stage.finished(500, redeals="unlimited", initials="")
+    scene = show(stage, game_id=game_id)
+    assert scene.focused == "sign"
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, InitialsScene)
+    stage.press(Command.UP, Command.CONFIRM, Command.CONFIRM, Command.DOWN, Command.CONFIRM)
+    assert isinstance(stage.top, RecordsScene)
+    assert "BA-" in texts(stage)
+    stage.press(Command.BACK)
+    assert stage.top is scene
+    assert scene.focused == "again"
+    assert "sign" not in stage.row_keys()
+
+
+def test_initials_start_with_those_entered_last(stage: Stage) -> None:
+    """Whoever signs a second time has only to press OK."""
+    stage.finished(100, initials="B.C")
+    scene = InitialsScene(stage.services, game_id="0" * 32, on_done=lambda: None)
+    assert scene.wheel.text == "B.C"
+
+
+def test_initials_are_typed_on_a_keyboard(stage: Stage) -> None:
+    """Letters are taken as they come, small or large; what may not stand there is not."""
+    game_id = stage.finished(500, initials="")
+    done: list[str] = []
+    stage.show(InitialsScene(stage.services, game_id=game_id, on_done=lambda: done.append("done")))
+    assert stage.top.wants_text
+    stage.type("zé9-")
+    assert stage.top.focused == "done"
+    stage.press(Command.CONFIRM)
+    assert done == ["done"]
+    assert stage.store.players.last_initials() == "Z9-"
+
+
+def test_back_goes_letter_by_letter_and_then_leaves_unsigned(stage: Stage) -> None:
+    """BACK corrects; from the first letter it gives up signing."""
+    game_id = stage.finished(500, initials="")
+    done: list[str] = []
+    scene = InitialsScene(stage.services, game_id=game_id, on_done=lambda: done.append("done"))
+    stage.show(scene)
+    stage.press(Command.CONFIRM, Command.BACK)
+    assert scene.wheel.position == 0
+    stage.press(Command.BACK)
+    assert done == ["done"]
+    assert stage.store.players.last_initials() is None
+
+
+def test_held_direction_turns_the_wheel_on(stage: Stage) -> None:
+    """Repeats run through the alphabet and come round again."""
+    scene = InitialsScene(stage.services, game_id="0" * 32, on_done=lambda: None)
+    stage.show(scene)
+    stage.press(*[Command.UP] * 39, repeat=True)
+    assert scene.wheel.text == "AAA"
+    stage.press(Command.UP, repeat=True)
+    assert scene.wheel.text == "BAA"
+
+
+def test_letters_are_turned_by_finger(stage: Stage) -> None:
+    """The upper arrow turns on, the lower one back, and Done accepts."""
+    game_id = stage.finished(500, initials="")
+    scene = InitialsScene(stage.services, game_id=game_id, on_done=lambda: None)
+    stage.show(scene)
+    x, y = stage.middle("letters")
+    third = scene.picture.list.rect(scene.picture.list.widgets[0]).h // 3
+    stage.click(x, y - third)
+    stage.click(x, y - third)
+    stage.click(x, y + third)
+    assert scene.wheel.text == "ABA"
+    stage.click(*stage.middle("done"))
+    assert stage.store.players.last_initials() == "ABA"
+
+
+def test_records_change_with_left_and_right(stage: Stage) -> None:
+    """There is a list for each number of redeals; it opens on the one played last."""
+    stage.finished(300, redeals="0", initials="ONE")
+    stage.finished(900, redeals="unlimited", initials="TWO")
+    stage.show(RecordsScene(stage.services, rules_id="arcade"))
+    assert "ONE" in texts(stage)
+    stage.press(Command.LEFT)
+    assert "TWO" in texts(stage)
+    assert "ONE" not in texts(stage)
+    stage.press(Command.DOWN, Command.DOWN)
+    assert "No game has entered these records yet." in texts(stage)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_line_of_a_score_has_a_name(language: str) -> None:
+    """No rule set's line is left without words."""
+    kinds = (
+        "row 1", "waste", "rows cleared", "moves", "seconds", "won", "bonus", "redeals left",
+        "placed", "turned", "jokers", "cleared",
+    )  # fmt: skip
+    names = [line_name(ScoreLine(kind, 1, 1), Translator(language)) for kind in kinds]
+    assert len(set(names)) == len(kinds)
