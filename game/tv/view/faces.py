@@ -6,6 +6,7 @@ card stays empty, so that no scraps of art look out between the cards upon it.
 
 from __future__ import annotations
 
+import math
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -61,18 +62,41 @@ def edge_px(size: Size) -> float:
     return max(1.0, size[1] / 150)
 
 
+def partner_frame(theme: Theme, size: Size) -> str:
+    """Return a band inside the edge, light between two dark lines: seen without its colour."""
+    width = max(1.6, size[0] * 0.028)
+    dark, light = hexed(theme.ring_dark), hexed(theme.ring_light)
+    return "".join(
+        rounded(
+            size, radius_px(size), "none", inset=width, more=f'stroke="{tint}" stroke-width="{w}"'
+        )
+        for tint, w in ((dark, width * 1.9), (light, width * 1.1))
+    )
+
+
+def _star(middle: float, fill: str) -> str:
+    """Return a five-pointed star that touches a circle of radius `middle`."""
+    points = ((middle * (1 if i % 2 == 0 else 0.42), math.pi * (i / 5 - 0.5)) for i in range(10))
+    path = " L".join(
+        f"{middle + r * math.cos(a):.2f} {middle * 1.06 + r * math.sin(a):.2f}" for r, a in points
+    )
+    return f'<path fill="{fill}" d="M{path} Z"/>'
+
+
 class Faces:
     """Draws faces when they are first asked for and keeps a bounded number of them."""
 
     def __init__(self, theme: Theme, fonts: Fonts, *, lang: str, four_colours: bool) -> None:
         self._theme = theme
         self._fonts = fonts
-        self._lang = lang
+        self.lang = lang
         self._four_colours = four_colours
         self.face = lru_cache(maxsize=_KEPT_FACES)(self._face)
-        self._body = lru_cache(maxsize=8)(self._drawn_body)
-        self._suit = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_suit)
+        self.paper = lru_cache(maxsize=8)(self._drawn_body)
+        self.suit = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_suit)
         self._rank = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_rank)
+        self.joker = lru_cache(maxsize=4)(self._joker)
+        self.badge = lru_cache(maxsize=32)(self._badge)
 
     def ink(self, suit: str) -> Colour:
         """Return the colour of a suit in this deck."""
@@ -84,24 +108,60 @@ class Faces:
     def _face(self, card: Card, look: Look, size: Size) -> pygame.Surface:
         """Return a face, never to be drawn upon."""
         width, height = size
-        image = self._body(look, size).copy()
+        image = self.paper(look, size).copy()
         cap_top = round(height * _CAP_TOP)
         rank, lift = self._rank(card.rank, self.ink(card.suit), size)
         image.blit(rank, (round(width * _MARGIN), cap_top - lift))
         suit_px = round(height * _SUIT_SHARE)
         centre_y = cap_top + round(height * CAP_SHARE / 2)
         suit_x = width - round(width * _MARGIN * 0.8) - suit_px
-        image.blit(self._suit(card.suit, suit_px), (suit_x, centre_y - suit_px // 2))
+        image.blit(self.suit(card.suit, suit_px), (suit_x, centre_y - suit_px // 2))
         if look is not Look.COVERED:
             self._draw_art(image, card, size)
         return image
+
+    def _joker(self, look: Look, size: Size) -> pygame.Surface:
+        """Return the joker's face: a fool's head over the whole card, a star for its index."""
+        theme, (width, height) = self._theme, size
+        image = self.paper(look, size).copy()
+        name = "joker_small" if width < SIMPLE_BELOW_PX else "joker"
+        colours = {
+            "ink": theme.ink_red,
+            "gold": theme.ink_gold,
+            "skin": theme.ink_skin,
+            "line": theme.ink_robe,
+        }
+        art_w, art_h = round(width * 0.9), round(height * 0.8)
+        bottom = height - max(1, round(edge_px(size)))
+        image.blit(drawing(name, (art_w, art_h), colours), ((width - art_w) // 2, bottom - art_h))
+        star_px = round(width * 0.3)
+        star = shape(_star(star_px / 2, hexed(theme.ink_black)), (star_px, star_px))
+        margin_x, top = round(width * _MARGIN), round(height * 0.05)
+        image.blit(star, (margin_x, top))
+        image.blit(star, (width - star_px - margin_x, top))
+        return image
+
+    def _badge(self, text: str, side_px: int) -> pygame.Surface:
+        """Return a short text on a dark disc with a light edge."""
+        theme, line, middle = self._theme, max(1.0, side_px * 0.05), side_px / 2
+        disc = shape(
+            f'<circle cx="{middle}" cy="{middle}" r="{middle - line}" '
+            f'fill="{hexed(theme.ring_dark)}" stroke="{hexed(theme.ring_light)}" '
+            f'stroke-width="{line}"/>',
+            (side_px, side_px),
+        )
+        font = self._fonts.of_size(round(side_px * 0.56), bold=True)
+        image = font.render(text, True, theme.ring_light)  # noqa: FBT003 - pygame's own argument
+        seen = image.subsurface(image.get_bounding_rect())
+        disc.blit(seen, seen.get_rect(center=(side_px // 2, side_px // 2)))
+        return disc
 
     def _draw_art(self, image: pygame.Surface, card: Card, size: Size) -> None:
         """Draw the lower half of a face: the figure of a court card, else the suit, large."""
         width, height = size
         if card.rank not in _COURTS:
             pip_px = round(height * _PIP_SHARE)
-            pip = self._suit(card.suit, pip_px)
+            pip = self.suit(card.suit, pip_px)
             image.blit(pip, ((width - pip_px) // 2, round(height * 0.72) - pip_px // 2))
             return
         name = _COURTS[card.rank] + ("_small" if width < SIMPLE_BELOW_PX else "")
@@ -131,21 +191,8 @@ class Faces:
         outline = f'stroke="{hexed(edge)}" stroke-width="{line}"'
         body = rounded(size, radius_px(size), hexed(paper), inset=line / 2, more=outline)
         if look is Look.PARTNER:
-            body += self._partner_frame(size)
+            body += partner_frame(theme, size)
         return shape(body, size)
-
-    def _partner_frame(self, size: Size) -> str:
-        """Return a band inside the edge, light between two dark lines: seen without its colour."""
-        theme, width = self._theme, max(1.6, size[0] * 0.028)
-        dark, light = hexed(theme.ring_dark), hexed(theme.ring_light)
-        radius = radius_px(size)
-        return "".join(
-            rounded(size, radius, "none", inset=inset, more=f'stroke="{tint}" stroke-width="{w}"')
-            for inset, tint, w in (
-                (width, dark, width * 1.9),
-                (width, light, width * 1.1),
-            )
-        )
 
     def _drawn_suit(self, suit: str, side_px: int) -> pygame.Surface:
         return drawing(f"suit_{suit.lower()}", (side_px, side_px), {"ink": self.ink(suit)})
@@ -154,7 +201,7 @@ class Faces:
         """Return the image of an index and how far above its capitals' top it begins."""
         em_px = round(size[1] * CAP_SHARE / CAP_OF_EM)
         font = self._fonts.of_size(em_px, bold=True)
-        text = index_text(rank, self._lang)
+        text = index_text(rank, self.lang)
         image = font.render(text, True, ink)  # noqa: FBT003 - pygame's own argument
         box = image.get_bounding_rect()
         image = image.subsurface(box)

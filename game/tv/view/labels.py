@@ -29,8 +29,7 @@ def table_metrics(fonts: Fonts) -> Metrics:
     """Return the heights the layout must keep free for text of these fonts."""
     hint_px = max(fonts.line_px(Role.SMALL), glyph_px(fonts)) + 2
     score_px = round(fonts.size_px(Role.SCORE) * 0.98)
-    stock_px = fonts.line_px(Role.STRONG) + fonts.line_px(Role.SMALL)
-    return Metrics(score_px, fonts.line_px(Role.SMALL), stock_px, hint_px)
+    return Metrics(score_px, fonts.line_px(Role.STRONG), fonts.line_px(Role.SMALL), hint_px)
 
 
 def glyph_px(fonts: Fonts) -> int:
@@ -47,13 +46,16 @@ class Labels:
         self._fonts = fonts
         self._glyphs = Glyphs(theme, fonts)
         self._pill = lru_cache(maxsize=4)(self._drawn_pill)
+        self._pip = lru_cache(maxsize=1)(self._drawn_pip)
 
     def sprites(self, picture: TablePicture) -> list[Sprite]:
         """Return every label of a picture."""
-        sprites = [*self._score(picture), *self._stock_labels(picture)]
+        sprites = [*self._score(picture), *self._aside(picture)]
+        sprites += self._streak(picture) if self._layout.joker else self._stock_labels(picture)
         if picture.notice:
             return [*sprites, *self._notice(picture.notice)]
-        return [*sprites, *self._hints(picture.hints, picture.device)]
+        hints = [*self._hints(picture.hints, picture.device)]
+        return [*sprites, *hints, *self._footnote(picture.footnote, hints)]
 
     def _score(self, picture: TablePicture) -> Iterator[Sprite]:
         """Yield the score and its lines, all to the right; one line under another."""
@@ -77,11 +79,74 @@ class Labels:
         lines = (
             (picture.stock_count, Role.STRONG, theme.text_plain),
             (picture.redeals, Role.SMALL, theme.text_muted),
+            (picture.removed_count, Role.SMALL, theme.text_muted),
         )
         for text, role, colour in lines:
-            if text:
+            if text and y + fonts.line_px(role) <= box.bottom:
                 yield Sprite(fonts.fit(text, role, colour, box.w), box.x, y)
                 y += fonts.line_px(role)
+
+    def _streak(self, picture: TablePicture) -> Iterator[Sprite]:
+        """Yield a streak in words and as a row of pips, which grows with it.
+
+        Under the waste the pips stand under the words; at the right they stand before them.
+        """
+        box, theme, fonts = self._layout.stock_labels, self._theme, self._fonts
+        line_px = fonts.line_px(Role.STRONG)
+        text = fonts.fit(picture.streak_text, Role.STRONG, theme.text_accent, box.w)
+        pip_px = max(4, fonts.line_px(Role.SMALL) // 2)
+        pitch = pip_px + max(2, pip_px // 3)
+        pips_w = picture.streak * pitch - (pitch - pip_px)
+        if box.h > line_px:
+            x, y, least_x = box.x, box.y + line_px + pip_px // 2, box.x
+            text_x = box.x
+        else:
+            text_x = box.right - text.get_width()
+            y, least_x = box.y + (line_px - pip_px) // 2, box.x
+            x = text_x - pitch - pips_w
+        if picture.streak_text:
+            yield Sprite(text, text_x, box.y)
+        for index in range(picture.streak):
+            left = x + index * pitch
+            if least_x <= left and left + pip_px <= box.right:
+                yield Sprite(self._pip(pip_px), left, y)
+
+    def _aside(self, picture: TablePicture) -> Iterator[Sprite]:
+        """Yield whose turn it is, the round and the clock, a line each.
+
+        They stand under the score and end with it, or at its left on an upright screen.
+        """
+        box, theme, fonts = self._layout.aside, self._theme, self._fonts
+        if not box.h:
+            return
+        is_right = box.right == self._layout.score.right
+        y = box.y
+        for text, colour in (
+            (picture.turn, theme.text_good),
+            (picture.round_text, theme.text_plain),
+        ):
+            if text:
+                image = fonts.fit(text, Role.STRONG, colour, box.w)
+                yield Sprite(image, box.right - image.get_width() if is_right else box.x, y)
+                y += fonts.line_px(Role.STRONG)
+        yield from self._clock(picture, box, y, is_right=is_right)
+
+    def _clock(
+        self, picture: TablePicture, box: Rect, y: int, *, is_right: bool
+    ) -> Iterator[Sprite]:
+        """Yield the clock and, where there is room beside it, the moves."""
+        theme, fonts = self._theme, self._fonts
+        clock = fonts.fit(picture.clock, Role.STRONG, theme.text_plain, box.w)
+        space = fonts.size_px(Role.STRONG) // 2 if picture.clock else 0
+        moves_w = fonts.width_px(picture.moves, Role.SMALL) if picture.moves else 0
+        x = box.right - clock.get_width() if is_right else box.x
+        if picture.clock:
+            yield Sprite(clock, x, y)
+        if picture.moves and clock.get_width() + space + moves_w <= box.w:
+            moves = fonts.render(picture.moves, Role.SMALL, theme.text_muted)
+            down = fonts.font(Role.STRONG).get_ascent() - fonts.font(Role.SMALL).get_ascent()
+            beside = x - space - moves_w if is_right else x + clock.get_width() + space
+            yield Sprite(moves, beside, y + down)
 
     def _hints(self, hints: tuple[KeyHint, ...], device: Device) -> Iterator[Sprite]:
         """Yield the key hints from left to right; narrower, then fewer, if they do not all fit."""
@@ -105,6 +170,15 @@ class Labels:
             yield Sprite(text, x, box.centery - text.get_height() // 2)
             x += text.get_width() + gap
 
+    def _footnote(self, text: str, hints: list[Sprite]) -> Iterator[Sprite]:
+        """Yield a short text at the line's right end if the hints leave it room."""
+        box, role = self._layout.hints, Role.SMALL
+        used = max((sprite.rect.right for sprite in hints), default=box.x) + glyph_px(self._fonts)
+        width = self._fonts.width_px(text, role) if text else 0
+        if text and used + width <= box.right:
+            image = self._fonts.render(text, role, self._theme.text_muted)
+            yield Sprite(image, box.right - width, box.centery - image.get_height() // 2)
+
     def _notice(self, text: str) -> Iterator[Sprite]:
         """Yield the notice on a light pill where the hints were."""
         box = self._layout.hints
@@ -117,3 +191,9 @@ class Labels:
 
     def _drawn_pill(self, size: tuple[int, int]) -> pygame.Surface:
         return shape(rounded(size, size[1] / 2, hexed(self._theme.panel_notice)), size)
+
+    def _drawn_pip(self, side_px: int) -> pygame.Surface:
+        middle, tint = side_px / 2, hexed(self._theme.text_accent)
+        return shape(
+            f'<circle cx="{middle}" cy="{middle}" r="{middle}" fill="{tint}"/>', (side_px, side_px)
+        )

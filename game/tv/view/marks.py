@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tv.view.faces import SIMPLE_BELOW_PX, edge_px, radius_px
+from game.tv.view.faces import SIMPLE_BELOW_PX, edge_px, partner_frame, radius_px
 from game.tv.view.svg import drawing, hexed, rounded, shape
 from game.tv.view.theme import mix
 
@@ -35,6 +35,8 @@ class Marks:
         self.flat = lru_cache(maxsize=4)(self._flat)
         self.outline = lru_cache(maxsize=4)(self._outline)
         self.crown = lru_cache(maxsize=4)(self._crown)
+        self.spent_joker = lru_cache(maxsize=2)(self._spent_joker)
+        self.drop = lru_cache(maxsize=2)(self._drop)
 
     def _ring(self, size: Size) -> pygame.Surface:
         """Return the cursor's ring for a card of this size, `2 * ring_px` larger on both axes.
@@ -126,6 +128,22 @@ class Marks:
         tint = hexed(self._theme.text_muted)
         more = f'{_stroke(tint, line)} stroke-opacity="0.45"'
         return shape(rounded(size, radius_px(size), "none", inset=line, more=more), size)
+
+    def _spent_joker(self, size: Size) -> pygame.Surface:
+        """Return the place of a joker that was played: a dent in which its shape is left."""
+        image = self._flat(size).copy()
+        width, height = size
+        tint = self._theme.felt_edge
+        inks = dict.fromkeys(("ink", "gold", "skin", "line"), mix(tint, (0, 0, 0), 0.3))
+        margin = round(width * 0.12)
+        figure = drawing("joker_small", (width - 2 * margin, height - 2 * margin), inks)
+        figure.set_alpha(120)
+        image.blit(figure, (margin, margin))
+        return image
+
+    def _drop(self, size: Size) -> pygame.Surface:
+        """Return the mark of a pile on which the dragged card may be dropped."""
+        return shape(partner_frame(self._theme, size), size)
 
     def _crown(self, side_px: int) -> pygame.Surface:
         """Return the mark of a king that can leave: a crown on a dark disc."""

@@ -15,7 +15,9 @@ from pygame import Rect
 from game.tv.view.stage import Sprite
 
 if TYPE_CHECKING:
-    from game.rules.layout import Place
+    from collections.abc import Callable, Iterator
+
+    from game.tv.view.picture import Target
 
 CURSOR_MS = 90
 CHOOSE_MS = 80
@@ -23,41 +25,54 @@ TAKE_MS = 220
 DRAW_MS = 150
 REDEAL_MS = 220
 UNDO_MS = 180
+HOME_MS = 200
 REFUSE_MS = 240
 DEAL_MS = 980
 WIN_MS = 2800
 DEAL_FLIGHT_MS = 230
 _SHAKES = 3
+_WIN_FLIGHT_MS = 1100
+_TURN_STEPS = 20  # widths in which a turning card is seen
+_SHADOW_DROP = 0.05  # in card heights, in mid-flight
 
 
 @dataclass(frozen=True, eq=False)
 class Flight:
-    """One card's way. With `turned` it turns over halfway from `image` to that image."""
+    """One card's way. With `turned` it turns over halfway from `image` to that image.
+
+    `shadow` gives the shadow of a card seen a number of pixels wide; it lies lower in mid-flight.
+    `place` is what is left out of the picture at rest until the card has arrived.
+    """
 
     image: pygame.Surface
     start: tuple[int, int]
     end: tuple[int, int]
     begins_ms: int
     lasts_ms: int
-    place: Place | None = None
+    place: Target | None = None
     turned: pygame.Surface | None = None
     arc_px: int = 0
+    shadow: Callable[[int], pygame.Surface] | None = None
 
     def is_over(self, now_ms: int) -> bool:
         """Say whether the card has arrived."""
         return now_ms >= self.begins_ms + self.lasts_ms
 
-    def sprite(self, now_ms: int) -> Sprite | None:
-        """Return the card on its way, none before it starts or after it has arrived."""
+    def sprites(self, now_ms: int) -> Iterator[Sprite]:
+        """Yield the card on its way over its shadow, nothing before it starts or once there."""
         if now_ms < self.begins_ms or self.is_over(now_ms):
-            return None
+            return
         share = eased((now_ms - self.begins_ms) / self.lasts_ms)
         x = round(self.start[0] + (self.end[0] - self.start[0]) * share)
         y = round(self.start[1] + (self.end[1] - self.start[1]) * share)
-        y -= round(self.arc_px * math.sin(math.pi * share))
-        if self.turned is None:
-            return Sprite(self.image, x, y)
-        return _turning(self.image if share < 0.5 else self.turned, x, y, share)  # noqa: PLR2004 - half
+        rise = math.sin(math.pi * share)
+        y -= round(self.arc_px * rise)
+        card = Sprite(self.image, x, y)
+        if self.turned is not None:
+            card = _turning(self.image if share < 0.5 else self.turned, x, y, share)  # noqa: PLR2004 - half
+        if self.shadow is not None:
+            yield _shadow_of(card, self.shadow(card.image.get_width()), rise)
+        yield card
 
 
 @dataclass(frozen=True)
@@ -66,7 +81,7 @@ class Motion:
 
     flights: tuple[Flight, ...] = ()
 
-    def hidden(self, now_ms: int) -> frozenset[Place]:
+    def hidden(self, now_ms: int) -> frozenset[Target]:
         """Return the cards that are still under way and must not be seen where they will lie."""
         return frozenset(
             f.place for f in self.flights if f.place is not None and not f.is_over(now_ms)
@@ -74,7 +89,7 @@ class Motion:
 
     def sprites(self, now_ms: int) -> list[Sprite]:
         """Return the flying cards."""
-        return [sprite for f in self.flights if (sprite := f.sprite(now_ms)) is not None]
+        return [sprite for flight in self.flights for sprite in flight.sprites(now_ms)]
 
     def is_over(self, now_ms: int) -> bool:
         """Say whether every card has arrived."""
@@ -109,20 +124,33 @@ def deal_begins_ms(index: int, cards: int) -> int:
     return (DEAL_MS - DEAL_FLIGHT_MS) * index // max(1, cards - 1)
 
 
-def win_flight(
-    image: pygame.Surface, start: Rect, floor: Rect, *, begins_ms: int, index: int, cards: int
-) -> Flight:
-    """Return the flight of a removed card after a win: a high arc, fanned over the table's foot."""
-    lasts_ms = 1100
-    wait_ms = (WIN_MS - lasts_ms) * index // max(1, cards - 1)
+def win_way(
+    start: Rect, floor: Rect, *, index: int, cards: int
+) -> tuple[int, int, tuple[int, int]]:
+    """Return when a card of the won game leaves, how long it flies, and to where.
+
+    The cards come down below the table's foot, spread over its whole width.
+    """
+    begins_ms = (WIN_MS - _WIN_FLIGHT_MS) * index // max(1, cards - 1)
     x = floor.x + (floor.w - start.w) * ((index * 7) % cards) // max(1, cards - 1)
-    arc = round(floor.h * 0.55)
-    end = (x, floor.bottom + start.h)
-    return Flight(image, start.topleft, end, begins_ms + wait_ms, lasts_ms, arc_px=arc)
+    return begins_ms, _WIN_FLIGHT_MS, (x, floor.bottom + start.h)
 
 
 def _turning(image: pygame.Surface, x: int, y: int, share: float) -> Sprite:
-    """Return a card seen from the side while it turns over."""
+    """Return a card seen from the side while it turns over.
+
+    Its width goes in steps, so that few shadows must be made for it.
+    """
     width, height = image.get_size()
-    seen = max(1, round(width * abs(math.cos(math.pi * share))))
-    return Sprite(pygame.transform.scale(image, (seen, height)), x + (width - seen) // 2, y)
+    step = max(1, width // _TURN_STEPS)
+    seen = max(1, min(width, round(width * abs(math.cos(math.pi * share)) / step) * step))
+    narrow = image if seen == width else pygame.transform.scale(image, (seen, height))
+    return Sprite(narrow, x + (width - seen) // 2, y)
+
+
+def _shadow_of(card: Sprite, shadow: pygame.Surface, rise: float) -> Sprite:
+    """Return a flying card's shadow; `rise` (0 to 1) is how far the card is off the table."""
+    width, height = card.image.get_size()
+    margin_x, margin_y = (shadow.get_width() - width) // 2, (shadow.get_height() - height) // 2
+    down = max(1, margin_y // 3) + round(height * _SHADOW_DROP * rise)
+    return Sprite(shadow, card.x - margin_x, card.y - margin_y + down)

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 STOCK = "stock"
 WASTE = "waste"
-# A pyramid place, or one of the two names above.
+JOKER = "joker"
+REMOVED = "removed"
+# A pyramid place, or one of the names above; on the removed pile cards are dropped only.
 Target = Place | str
 
 
@@ -52,6 +54,15 @@ class KeyHint(NamedTuple):
     text: str
 
 
+class RankCount(NamedTuple):
+    """How many cards of a rank are still out, as far as the player can know."""
+
+    rank: int
+    exposed: int
+    covered: int
+    stock: int
+
+
 @dataclass(frozen=True)
 class TablePicture:
     """Everything on the table. Places are where the cards lay in the deck, also on the waste."""
@@ -63,15 +74,36 @@ class TablePicture:
     """Cards to be lit because they go with the chosen one."""
     dragged_to: tuple[int, int] | None = None
     """Where the middle of the chosen card is while a pointer drags it, in canvas pixels."""
+    drops: tuple[Target, ...] = ()
+    """Where the dragged card may be dropped: places, piles, `removed`; they are marked."""
+    drop_on: Target | None = None
+    """The one of them that the card would go to if it were let go now."""
     kings: tuple[Place, ...] = ()
     """Cards that can leave alone and are marked for it."""
     removed_top: Place | None = None
     """The card removed last; without one any removed card lies on top."""
+    jokers_left: int = 0
+    joker_on_top: bool = False
+    """Whether the joker lies on the waste."""
+    streak: int = 0
+    """As many pips are shown beside the waste; `streak_text` says it in words."""
+    streak_text: str = ""
     score: str = ""
     score_lines: tuple[str, ...] = ()
     """At most two short lines under the score: its caption, the best."""
+    turn: str = ""
+    """Whose turn it is, where several play."""
+    round_text: str = ""
+    clock: str = ""
+    moves: str = ""
     stock_count: str = ""
     redeals: str = ""
+    removed_count: str = ""
+    footnote: str = ""
+    """What stands at the right end of the hint line if there is room, as the deal's number."""
+    counter: tuple[RankCount, ...] = ()
+    seen: tuple[Place, ...] = ()
+    """Stock cards still to come that were seen on earlier passes, the next first."""
     hints: tuple[KeyHint, ...] = ()
     device: Device = Device.KEYBOARD
     """Whose buttons the hints show."""

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.rules.layout import COVERERS, PYRAMID_PLACES, parse_place
+from game.tv.view.arrangements import table_layout
 from game.tv.view.labels import table_metrics
-from game.tv.view.layout import TableLayout, WasteLies, safe_rect
+from game.tv.view.layout import TableLayout, Wants, WasteLies, safe_rect
 from game.tv.view.text import Fonts
 from game.tv.view.theme import load_theme
 
@@ -35,14 +36,25 @@ SIZES = [
 ]
 
 
+VARIANTS = {
+    "arcade": Wants(WasteLies.UNDER, 1, 0),
+    "timed in turns": Wants(WasteLies.UNDER, 1, 2),
+    "classic": Wants(WasteLies.BESIDE, 1, 0),
+    "levels": Wants(WasteLies.BESIDE, 3, 0),
+    "chain": Wants(WasteLies.FAN, 1, 1),
+    "chain in turns": Wants(WasteLies.FAN, 1, 2),
+    "three under": Wants(WasteLies.UNDER, 3, 0),
+}
+
+
 def _layout(
     size: tuple[int, int],
-    lies: WasteLies = WasteLies.UNDER,
+    wants: Wants = VARIANTS["arcade"],
     safe_area: float = 0.05,
     text_scale: int = 100,
 ) -> TableLayout:
     metrics = table_metrics(Fonts(THEME, min(size), text_scale))
-    return TableLayout.for_canvas(size, metrics, safe_area=safe_area, waste_lies=lies)
+    return table_layout(size, metrics, wants, safe_area=safe_area)
 
 
 def _check(layout: TableLayout) -> None:
@@ -56,26 +68,26 @@ def _check(layout: TableLayout) -> None:
 
 @pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize("safe_area", [0.0, 0.05, 0.075])
-@pytest.mark.parametrize("lies", WasteLies)
+@pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overlaps_or_leaves_the_safe_area(
-    size: tuple[int, int], lies: WasteLies, safe_area: float, text_scale: int
+    size: tuple[int, int], variant: str, safe_area: float, text_scale: int
 ) -> None:
     """On every usual screen all lies apart and where every television shows it."""
-    _check(_layout(size, lies, safe_area, text_scale))
+    _check(_layout(size, VARIANTS[variant], safe_area, text_scale))
 
 
 @given(
     long=st.integers(320, 3840),
     ratio=st.floats(1.25, 2.4),
     shape=st.sampled_from(("wide", "upright")),
-    lies=st.sampled_from(WasteLies),
+    variant=st.sampled_from(sorted(VARIANTS)),
 )
-def test_odd_sizes_work_as_well(long: int, ratio: float, shape: str, lies: WasteLies) -> None:
+def test_odd_sizes_work_as_well(long: int, ratio: float, shape: str, variant: str) -> None:
     """A window of any usual shape, from 240 lines up, gets a sound table."""
     short = max(240, round(long / ratio))
     size = (short, long) if shape == "upright" else (long, short)
-    _check(_layout(size, lies))
+    _check(_layout(size, VARIANTS[variant]))
 
 
 def test_the_card_is_a_fifth_of_a_wide_screen() -> None:
@@ -128,13 +140,48 @@ def test_a_very_wide_screen_keeps_the_piles_near() -> None:
 
 
 def test_the_waste_lies_where_the_rules_say() -> None:
-    """Under the stock, beside it, or beside it with three cards to be seen."""
-    under, beside, fan = (_layout((1920, 1080), lies) for lies in WasteLies)
+    """Under the stock, beside it, beside it with three cards to be seen, or under the fan."""
+    under, beside, three, fan = (
+        _layout((1920, 1080), VARIANTS[name]) for name in ("arcade", "classic", "levels", "chain")
+    )
     assert under.waste_top.x == under.stock.x
     assert under.waste_top.y > under.stock.bottom
     assert beside.waste_top.y == beside.stock.y
-    assert len(fan.waste) == 3
-    assert fan.waste[0].x < fan.waste[1].x < fan.waste[2].x
+    assert len(three.waste) == 3
+    assert three.waste[0].x < three.waste[1].x < three.waste[2].x
+    assert fan.waste_top.x == fan.stock.x
+    assert fan.fan.w > 2 * fan.stock.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("variant", ["classic", "levels"])
+def test_labels_stand_under_a_stock_with_the_waste_beside_it(
+    size: tuple[int, int], variant: str
+) -> None:
+    """Redeals and removed cards are told under the stock on every screen, upright ones too."""
+    layout = _layout(size, VARIANTS[variant])
+    assert layout.stock_labels.x == layout.stock.x
+    assert layout.stock_labels.y >= layout.stock.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_joker_lies_on_the_left_beside_the_fan_or_the_waste(size: tuple[int, int]) -> None:
+    """In chain the joker is a card of its own size near the waste; no removed pile is there."""
+    layout = _layout(size, VARIANTS["chain"])
+    assert layout.joker is not None
+    assert layout.joker.size == layout.card
+    if size[0] > size[1]:
+        assert layout.joker.right < layout.place(parse_place("a1")).x
+    assert layout.removed == layout.waste_top
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_rule_set_has_much_smaller_cards_than_another(
+    size: tuple[int, int], variant: str
+) -> None:
+    """Whatever lies beside the pyramid, cards keep seven tenths of the arcade game's height."""
+    assert _layout(size, VARIANTS[variant]).card[1] >= 0.7 * _layout(size).card[1]
 
 
 def test_the_safe_area_takes_its_share_from_each_side() -> None:

@@ -1,0 +1,282 @@
+"""Ways to lay the table out for a given height of the cards; the best sound one is taken.
+
+Wide: the piles beside the pyramid's top. Tall: the piles in a band below it. A fan's joker lies
+beside the waste, or beside the fan where the waste has no room for it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import Rect
+
+from game.rules.layout import COLUMN_OF, PYRAMID_PLACES, ROW_OF, ROWS
+from game.tv.view.layout import (
+    FAN_TAIL,
+    GAP,
+    LEAST_CARD_PX,
+    Room,
+    TableLayout,
+    WasteLies,
+    card_size,
+    highest_card_px,
+    safe_rect,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from game.tv.view.display import Size
+    from game.tv.view.layout import Metrics, Wants
+
+    Arrangement = Callable[[Room, int], TableLayout]
+
+STEP = 0.5  # from one row to the next, in card heights
+_TALL_STEP = 0.74
+# The cursor's ring around the base and the hints do not touch.
+_CURSOR_ROOM = 0.065
+# A very wide screen gets its piles near the pyramid rather than out of sight.
+_WIDEST = 1.9
+_WASTE_STEP = 0.46  # from one visible waste card to the next, in card widths
+_TIGHT_STEP = 0.37  # the same where cards would be smaller otherwise
+_FAN_STEP = 0.1  # at most, from one fan card to the next, in card widths
+_MOST_VISIBLE = 5
+# Of an upright screen's width, what stands beside the score.
+_ASIDE_SHARE = 0.42
+
+
+class Piles(NamedTuple):
+    """The stock with its fan, the waste, the joker if there is one, and what is written there."""
+
+    fan: Rect
+    waste: tuple[Rect, ...]
+    joker: Rect | None
+    labels: Rect
+
+
+class Way(NamedTuple):
+    """A way to place the piles beside the pyramid.
+
+    A joker lies beside the waste or above it, beside the fan; a streak stands under the waste or
+    at the right, under the score; visible waste cards lie `waste_step` card widths apart.
+    """
+
+    joker_above: bool = False
+    streak_right: bool = False
+    waste_step: float = _WASTE_STEP
+
+
+def table_layout(
+    size: Size, metrics: Metrics, wants: Wants, *, safe_area: float = 0.05
+) -> TableLayout:
+    """Lay the table out on a canvas; `safe_area` is the share left free on each side.
+
+    Nothing fits a canvas smaller than a thumbnail; something is returned all the same.
+    """
+    room = Room(size, safe_rect(size, safe_area), metrics, wants)
+    arrangements = _arrangements(room)
+    sound = (
+        layout
+        for height_px in range(highest_card_px(room.safe), LEAST_CARD_PX - 1, -1)
+        for arrange in arrangements
+        if (layout := arrange(room, height_px)).is_sound()
+    )
+    return next(sound, None) or arrangements[0](room, LEAST_CARD_PX)
+
+
+def _arrangements(room: Room) -> tuple[Arrangement, ...]:
+    wide = [partial(_wide, way=way) for way in _ways(room.wants)]
+    return (_tall, *wide) if room.safe.h > room.safe.w else (*wide, _tall)
+
+
+def _ways(wants: Wants) -> tuple[Way, ...]:
+    """Return the ways to place the piles, the handsomest first."""
+    if wants.waste_lies is WasteLies.FAN:
+        both = (False, True)
+        return tuple(Way(joker_above=j, streak_right=s) for s in both for j in both)
+    return (Way(), Way(waste_step=_TIGHT_STEP)) if wants.waste_visible > 1 else (Way(),)
+
+
+def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
+    """Put stock and waste top left, score and removed pile top right, hints at the bottom."""
+    card, gap, metrics, safe = card_size(height_px), _gap(height_px), room.metrics, room.safe
+    inner = safe.copy()
+    inner.w = min(safe.w, round(safe.h * _WIDEST))
+    inner.centerx = safe.centerx
+    hints = Rect(inner.x, safe.bottom - metrics.hint_px, inner.w, metrics.hint_px)
+    pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
+    spare = max(0, hints.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
+    top = safe.y + spare // 2
+    places = tuple(_pyramid(safe.centerx, top, card, STEP))
+    stock = Rect((inner.x, top), card)
+    right_label = partial(_right_label, inner.right, card=card, places=places)
+    score = right_label(top, _score_h(metrics))
+    aside = right_label(score.bottom, room.wants.aside_lines * metrics.strong_px)
+    if room.wants.waste_lies is WasteLies.FAN:
+        piles = _fan_piles(room, stock, places, way)
+    else:
+        piles = _pair_piles(room, stock, places, way)
+    if way.streak_right:
+        piles = piles._replace(labels=right_label(aside.bottom, metrics.strong_px))
+    is_under = room.wants.waste_lies is WasteLies.UNDER
+    removed_y = max(piles.waste[0].y if is_under else 0, aside.bottom + gap)
+    removed = Rect((inner.right - card[0], removed_y), card)
+    return _layout(
+        room, places, stock, piles, removed=removed, score=score, aside=aside, hints=hints
+    )
+
+
+def _tall(room: Room, height_px: int) -> TableLayout:
+    """Put the score above the pyramid, stock, waste and removed pile in a band below it.
+
+    What height is left opens the rows, so that the pyramid fills a tall screen too.
+    """
+    card, gap, metrics, safe = card_size(height_px), _gap(height_px), room.metrics, room.safe
+    hints = Rect(safe.x, safe.bottom - metrics.hint_px, safe.w, metrics.hint_px)
+    aside_h = room.wants.aside_lines * metrics.strong_px
+    aside = Rect(safe.x, safe.y, round(safe.w * _ASIDE_SHARE) if aside_h else 0, aside_h)
+    score = Rect(aside.right, safe.y, safe.right - aside.right, _score_h(metrics))
+    head = max(score.bottom, aside.bottom)
+    is_under = room.wants.waste_lies is WasteLies.UNDER
+    band_h = height_px + (0 if is_under else gap + _labels_h(room))
+    free = hints.y - head - band_h - height_px
+    step = max(STEP, min(_TALL_STEP, (free - 6 * gap) / (height_px * (ROWS - 1))))
+    air = (free - round(step * height_px * (ROWS - 1))) // 3
+    places = tuple(_pyramid(safe.centerx, head + air, card, step))
+    stock = Rect((safe.x, places[-1].bottom + air), card)
+    removed = Rect((safe.right - card[0], stock.y), card)
+    piles = _band_piles(room, stock, removed)
+    return _layout(
+        room, places, stock, piles, removed=removed, score=score, aside=aside, hints=hints
+    )
+
+
+def _layout(
+    room: Room,
+    places: tuple[Rect, ...],
+    stock: Rect,
+    piles: Piles,
+    *,
+    removed: Rect,
+    score: Rect,
+    aside: Rect,
+    hints: Rect,
+) -> TableLayout:
+    return TableLayout(
+        size=room.size,
+        safe=room.safe,
+        card=(stock.w, stock.h),
+        places=places,
+        stock=stock,
+        fan=piles.fan,
+        waste=piles.waste,
+        removed=removed if piles.joker is None else piles.waste[-1],
+        joker=piles.joker,
+        stock_labels=piles.labels,
+        score=score,
+        aside=aside,
+        hints=hints,
+    )
+
+
+def _pair_piles(room: Room, stock: Rect, places: tuple[Rect, ...], way: Way) -> Piles:
+    """Put the waste under the stock and the labels beside it, or the other way round."""
+    gap = _gap(stock.h)
+    if room.wants.waste_lies is WasteLies.UNDER:
+        waste = _waste(stock.move(0, stock.h + gap), room.wants.waste_visible, way.waste_step)
+        labels = Rect(stock.right + gap, stock.y, 0, _labels_h(room))
+    else:
+        waste = _waste(stock.move(stock.w + gap, 0), room.wants.waste_visible, way.waste_step)
+        labels = Rect(stock.x, stock.bottom + gap, 0, _labels_h(room))
+    labels.w = min(4 * stock.w, _left_end(labels, places) - gap - labels.x)
+    return Piles(stock, waste, None, labels)
+
+
+def _fan_piles(room: Room, stock: Rect, places: tuple[Rect, ...], way: Way) -> Piles:
+    """Put the fan at the top, the waste under it with what is written, the joker beside one."""
+    gap = _gap(stock.h)
+    across = _left_end(stock, places) - gap - (stock.w + gap if way.joker_above else 0)
+    fan = _fan(stock, across)
+    waste = stock.move(0, stock.h + gap)
+    joker = (
+        stock.move(fan.w + gap, 0)
+        if way.joker_above
+        else waste.move(waste.w + gap + max(0, gap // 2), 0)
+    )
+    labels = Rect(stock.x, waste.bottom + gap, 0, _labels_h(room))
+    labels.w = min(4 * stock.w, _left_end(labels, places) - gap - labels.x)
+    return Piles(fan, (waste,), joker, labels)
+
+
+def _band_piles(room: Room, stock: Rect, last: Rect) -> Piles:
+    """Put all piles side by side in the band, `last` being the one at its right end."""
+    gap, lies = _gap(stock.h), room.wants.waste_lies
+    under = Rect(stock.x, stock.bottom + gap, room.safe.w, _labels_h(room))
+    if lies is WasteLies.FAN:
+        waste = last.move(-last.w - 2 * gap, 0)
+        return Piles(_fan(stock, waste.x - 2 * gap), (waste,), last, under)
+    places = _waste(stock.move(stock.w + gap, 0), room.wants.waste_visible)
+    if lies is WasteLies.BESIDE:
+        under.w = min(4 * stock.w, under.w)
+        return Piles(stock, places, None, under)
+    x = places[-1].right + gap
+    return Piles(stock, places, None, Rect(x, stock.y, last.x - gap - x, _labels_h(room)))
+
+
+def _fan(stock: Rect, right: int) -> Rect:
+    """Return the stock with its fan, which reaches no farther than `right`."""
+    tail = min(right - stock.right, round(FAN_TAIL * _FAN_STEP * stock.w))
+    return Rect(stock.x, stock.y, stock.w + max(0, tail), stock.h)
+
+
+def _waste(first: Rect, visible: int, step_share: float = _WASTE_STEP) -> tuple[Rect, ...]:
+    step = round(first.w * step_share)
+    return tuple(first.move(step * i, 0) for i in range(max(1, min(_MOST_VISIBLE, visible))))
+
+
+def _gap(height_px: int) -> int:
+    return max(2, round(height_px * 0.1))
+
+
+def _score_h(metrics: Metrics) -> int:
+    return metrics.score_px + 2 * metrics.line_px
+
+
+def _labels_h(room: Room) -> int:
+    """Return the height of count and redeals, or with removed cards, or of a streak and pips."""
+    lines = 2 if room.wants.waste_lies is WasteLies.BESIDE else 1
+    return room.metrics.strong_px + lines * room.metrics.line_px
+
+
+def _right_label(
+    right: int, y: int, height_px: int, *, card: Size, places: tuple[Rect, ...]
+) -> Rect:
+    """Return a label that ends at `right` and keeps away from the pyramid."""
+    box = Rect(right, y, 0, height_px)
+    box.w = min(5 * card[0], right - _gap(card[1]) - _right_end(box, places))
+    box.x = right - box.w
+    return box
+
+
+def _pyramid(centre_x: int, top: int, card: Size, step: float) -> Iterator[Rect]:
+    """Yield the rectangles of the 28 places, `step` card heights from row to row."""
+    width, height = card
+    pitch = width + max(1, round(width * GAP))
+    for place in PYRAMID_PLACES:
+        row, column = ROW_OF[place], COLUMN_OF[place]
+        x = centre_x - (row * pitch + width) / 2 + column * pitch
+        yield Rect(round(x), top + round(row * height * step), width, height)
+
+
+def _beside(box: Rect, places: tuple[Rect, ...]) -> list[Rect]:
+    """Return the pyramid's cards at the height of a box."""
+    return [place for place in places if place.y < box.bottom and place.bottom > box.y]
+
+
+def _left_end(box: Rect, places: tuple[Rect, ...]) -> int:
+    return min((place.x for place in _beside(box, places)), default=places[0].x)
+
+
+def _right_end(box: Rect, places: tuple[Rect, ...]) -> int:
+    return max((place.right for place in _beside(box, places)), default=places[0].right)

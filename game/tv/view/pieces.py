@@ -1,0 +1,86 @@
+"""Single pieces as sprites: a card with its shadow, backs, the joker, ring, crown and badge.
+
+What is drawn is kept by `Faces` and `Marks`, so the same piece is the same image again.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.tv.view.faces import Faces, Look
+from game.tv.view.marks import Marks, ring_px, shadow_px
+from game.tv.view.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.rules.layout import Place
+    from game.tv.view.display import Size
+    from game.tv.view.picture import TableState
+
+_CROWN_SHARE = 0.34
+_BADGE_SHARE = 0.4
+_KEPT_SHADOWS = 24
+
+
+class Pieces:
+    """Makes the sprites of single pieces for one card size."""
+
+    def __init__(self, card: Size, faces: Faces, marks: Marks) -> None:
+        self.size = card
+        self.faces = faces
+        self.marks = marks
+        self.narrow_shadow = lru_cache(maxsize=_KEPT_SHADOWS)(self._narrow_shadow)
+
+    def card(
+        self, state: TableState, place: Place, look: Look, rect: Rect
+    ) -> tuple[Sprite, Sprite]:
+        """Return a card's shadow and face."""
+        return self.shadow(rect), at(self.faces.face(state.deck[place], look, rect.size), rect)
+
+    def joker(self, rect: Rect, look: Look = Look.EXPOSED) -> tuple[Sprite, Sprite]:
+        """Return the joker's shadow and face."""
+        return self.shadow(rect), at(self.faces.joker(look, rect.size), rect)
+
+    def face(self, state: TableState, place: Place, look: Look = Look.EXPOSED) -> pygame.Surface:
+        """Return a card's face at the table's size."""
+        return self.faces.face(state.deck[place], look, self.size)
+
+    def back(self) -> pygame.Surface:
+        """Return a card's back at the table's size."""
+        return self.marks.back(self.size)
+
+    def shadow(self, rect: Rect) -> Sprite:
+        """Return the shadow of a card lying at `rect`."""
+        soft = shadow_px(rect.size)
+        down = max(1, soft // 3)
+        return Sprite(self.marks.shadow(rect.size), rect.x - soft, rect.y - soft + down)
+
+    def _narrow_shadow(self, width_px: int) -> pygame.Surface:
+        """Return the shadow of a card at the table's size that is seen `width_px` wide."""
+        whole = self.marks.shadow(self.size)
+        margin = whole.get_width() - self.size[0]
+        return pygame.transform.scale(whole, (width_px + margin, whole.get_height()))
+
+    def ring(self, rect: Rect) -> Sprite:
+        """Return the cursor's ring around a card's rectangle."""
+        line = ring_px(rect.size)
+        return Sprite(self.marks.ring(rect.size), rect.x - line, rect.y - line)
+
+    def crown(self, rect: Rect) -> Sprite:
+        """Return the king's mark, sitting on the card's upper edge."""
+        side = max(9, round(rect.w * _CROWN_SHARE))
+        return Sprite(self.marks.crown(side), rect.centerx - side // 2, rect.y - round(side * 0.62))
+
+    def badge(self, rect: Rect, number: int) -> Sprite:
+        """Return a number on a dark disc, standing on a card's lower edge."""
+        image = self.faces.badge(str(number), max(15, round(rect.w * _BADGE_SHARE)))
+        lowest = rect.bottom - max(1, round(rect.h * 0.05))
+        return Sprite(image, rect.centerx - image.get_width() // 2, lowest - image.get_height())
+
+
+def at(image: pygame.Surface, rect: Rect) -> Sprite:
+    """Return an image at a rectangle's upper left corner."""
+    return Sprite(image, rect.x, rect.y)
