@@ -137,7 +137,12 @@ class MenuScene:
     def _made(self) -> MenuPicture:
         look = self.look
         wants = Wants(
-            self.title(), self.intro(), self.rows(), self.page_place, self.page_height(look)
+            self.title(),
+            self.intro(),
+            self.rows(),
+            self.page_place,
+            self.page_height(look),
+            self.over_table,
         )
         picture = MenuPicture(
             look,

@@ -53,6 +53,7 @@ class Wants:
     rows: Sequence[Row]
     page: PagePlace
     page_px: int = 0
+    is_over_table: bool = False
 
 
 @dataclass(frozen=True)

@@ -77,17 +77,38 @@ class MenuPicture:
     def _drawn_still(self, wants: Wants, draw_page: Callable[[Page], None]) -> Page:
         layout, theme = self.layout, self.look.theme
         page = Page(layout.page, self.look.fonts, self._background)
-        line = layout.style.unit(2.5)
-        page.sprites.append(panel(layout.panel, self._background, theme, line))
+        page.sprites.append(
+            panel(self._panel_rect(wants), self._background, theme, layout.style.unit(2.5))
+        )
+        if wants.is_over_table:
+            self._draw_foot(page)
         if layout.help.h:
             self._draw_rule(page)
         if wants.title:
-            self._draw_title(page, wants.title)
+            self._draw_title(page, wants)
         if wants.intro:
             page.paragraph(wants.intro, Role.STRONG, theme.text_plain, layout.intro)
         if wants.page is not PagePlace.NONE:
             draw_page(page)
         return page
+
+    def _panel_rect(self, wants: Wants) -> pygame.Rect:
+        """Return the panel; over the table it takes in the title, which the cards would disturb."""
+        rect = self.layout.panel
+        if not (wants.is_over_table and wants.title):
+            return rect
+        top = self.layout.title.top - self.layout.pad_px // 2
+        return pygame.Rect(rect.left, top, rect.w, rect.bottom - top)
+
+    def _draw_foot(self, page: Page) -> None:
+        """Cover the hints of the table, where those of the menu are to stand."""
+        bar, theme = self.layout.bar, self.look.theme
+        top = bar.top - self.layout.style.unit(8)
+        width, height = self.look.size
+        # One colour: eight bits a pixel are enough, a quarter of the memory.
+        strip = pygame.Surface((width, height - top), depth=8)
+        strip.set_palette([mix(theme.felt_edge, theme.panel_shade, 0.5)])
+        page.put(strip, 0, top)
 
     def _draw_rule(self, page: Page) -> None:
         """Draw the thin line between the rows and what is said about them."""
@@ -97,14 +118,16 @@ class MenuPicture:
         y = (self.layout.rows.bottom + helps.top - thick) // 2
         page.put(pill((helps.w, thick), colour), helps.left, y)
 
-    def _draw_title(self, page: Page, title: str) -> None:
+    def _draw_title(self, page: Page, wants: Wants) -> None:
         rect, look = self.layout.title, self.look
+        if wants.is_over_table:
+            rect = rect.move(self.layout.pad_px + self.layout.style.pad_px, 0)
         line = look.fonts.line_px(Role.HEADING)
         mark = pyramid_mark(round(line * 0.72), look.theme, _MARK_ROWS)
         page.put(mark, rect.left, rect.top + (line - mark.get_height()) // 2)
         gap = mark.get_width() + line // 4
         area = pygame.Rect(rect.left + gap, rect.top, rect.w - gap, line)
-        page.text(title, Role.HEADING, look.theme.text_plain, area)
+        page.text(wants.title, Role.HEADING, look.theme.text_plain, area)
 
     def _help(self) -> Page:
         page = Page(self.layout.help, self.look.fonts, self._background)

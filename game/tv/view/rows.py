@@ -100,6 +100,7 @@ class RowWidget(Widget):
         super().__init__(title=row.label, widget_id=row.key)
         self.row = row
         self.style = style
+        self._looks: tuple[bool, object] | None = None
         self._text_boxes: list[TextBox] = []
         self.value_rect = pygame.Rect(0, 0, 0, 0)
 
@@ -107,11 +108,9 @@ class RowWidget(Widget):
         """Fonts come with the style."""
 
     def _render(self) -> bool | None:
-        if not self._render_hash_changed(self._selected, self._shown()):
-            return True
-        self._surface = self._painted()
-        self._rect.size = self._surface.get_size()
-        return False
+        """Tell pygame-menu the size; it asks often, and painting waits until the row is seen."""
+        self._rect.size = (self.style.width_px, row_height(self.row, self.style))
+        return True
 
     def _shown(self) -> object:
         """Tell what, beside the focus, makes the row look different."""
@@ -120,20 +119,23 @@ class RowWidget(Widget):
     @property
     def text_boxes(self) -> list[TextBox]:
         """The texts as they are drawn now, in pixels of the row."""
-        self._render()
+        self._ensure_painted()
         return self._text_boxes
 
     @property
     def image(self) -> pygame.Surface:
         """The row as it looks now; another object when it looks different."""
-        self._render()
-        if self._surface is None:
-            raise RuntimeError("a row is drawn before it is in a menu")
+        return self._ensure_painted()
+
+    def _ensure_painted(self) -> pygame.Surface:
+        looks = (self._selected, self._shown())
+        if self._surface is None or looks != self._looks:
+            self._looks = looks
+            self._surface = self._painted()
         return self._surface
 
     def _draw(self, surface: pygame.Surface) -> None:
-        if self._surface is not None:
-            surface.blit(self._surface, self._rect.topleft)
+        surface.blit(self.image, self._rect.topleft)
 
     def update(self, events: Sequence[Any]) -> bool:
         """Take a key: confirm, or step through the values."""

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.tv.view.theme import Colour, Theme
 
 
+_GLASS_OPACITY = 0.965
+
+
 class Page:
     """Collects images inside an area of the canvas; coordinates are the canvas's."""
 
@@ -73,15 +76,34 @@ def panel(rect: pygame.Rect, background: pygame.Surface, theme: Theme, line_px: 
     """Return a panel of dark glass over a part of the background, itself opaque."""
     image = pygame.Surface(rect.size)
     image.blit(background, (0, 0), rect)
-    radius = 9.0 * line_px
-    edge = f'stroke="{hexed(theme.panel_edge)}" stroke-width="{line_px}" fill-opacity="0.93"'
-    glass = rounded(rect.size, radius, hexed(theme.panel_fill), inset=line_px / 2, more=edge)
-    image.blit(shape(glass, rect.size), (0, 0))
+    image.blit(_glass(rect.size, theme, line_px), (0, 0))
     return Sprite(image, rect.x, rect.y)
+
+
+def _glass(size: tuple[int, int], theme: Theme, line_px: int) -> pygame.Surface:
+    """Return the glass alone: vector corners, and the rest filled, for large vectors are slow."""
+    width, height = size
+    corner = min(10 * line_px, width // 2, height // 2)
+    stroke = f'stroke="{hexed(theme.panel_edge)}" stroke-width="{line_px}"'
+    edge = f'{stroke} fill-opacity="{_GLASS_OPACITY}"'
+    tile = (2 * corner, 2 * corner)
+    fill = hexed(theme.panel_fill)
+    corners = shape(rounded(tile, 9.0 * line_px, fill, inset=line_px / 2, more=edge), tile)
+    glass = pygame.Surface(size, pygame.SRCALPHA)
+    glass.fill((*theme.panel_edge, 255))
+    glass.fill(
+        (*theme.panel_fill, round(_GLASS_OPACITY * 255)),
+        glass.get_rect().inflate(*[-2 * line_px] * 2),
+    )
+    for x, from_x in ((0, 0), (width - corner, corner)):
+        for y, from_y in ((0, 0), (height - corner, corner)):
+            glass.fill((0, 0, 0, 0), (x, y, corner, corner))
+            glass.blit(corners, (x, y), (from_x, from_y, corner, corner))
+    return glass
 
 
 def darkened(picture: pygame.Surface, shade: Colour) -> pygame.Surface:
     """Darken a picture in place, so that a panel stands out before it; return it."""
-    picture.fill((88, 92, 92), special_flags=pygame.BLEND_RGB_MULT)
+    picture.fill((64, 68, 68), special_flags=pygame.BLEND_RGB_MULT)
     picture.fill(shade, special_flags=pygame.BLEND_RGB_ADD)
     return picture
