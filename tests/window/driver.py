@@ -12,16 +12,29 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from Xlib import XK, X, display
 from Xlib.ext import xtest
+from Xlib.protocol import event
+
+from game.config import shipped_rules
+from game.play.game import Game
+from game.play.journal import replay
+from game.store import KeptGame, Store
 
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 MISSING = next((tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None), None)
+NEEDS_WINDOW = [
+    pytest.mark.window,
+    pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed"),
+]
+TITLE = "Pyramide"
+_SAMPLE = 97  # no multiple of a pixel's bytes or a row's
 
 
 @dataclass
@@ -62,14 +75,45 @@ class XServer:
         width, height = self.size
         return bytes(root.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF).data)
 
+    def hold(self, *keys: str) -> None:
+        """Press several keys together, the last one last, and release them."""
+        for kind, order in ((X.KeyPress, keys), (X.KeyRelease, keys[::-1])):
+            for key in order:
+                xtest.fake_input(self.connection, kind, self._code(key))
+                self.connection.sync()
+                time.sleep(0.02)
+
     def window_names(self) -> list[str]:
         """Return the names of the windows on the screen."""
         name = self.connection.intern_atom("_NET_WM_NAME")
         children = self.connection.screen().root.query_tree().children
         return [str(child.get_full_text_property(name)) for child in children]
 
+    def ask_to_close(self) -> None:
+        """Ask the game's window to close, as a window manager does for its cross."""
+        intern = self.connection.intern_atom
+        children = self.connection.screen().root.query_tree().children
+        name = intern("_NET_WM_NAME")
+        window = next(w for w in children if str(w.get_full_text_property(name)) == TITLE)
+        words = [intern("WM_DELETE_WINDOW"), X.CurrentTime, 0, 0, 0]
+        message = event.ClientMessage(
+            window=window, client_type=intern("WM_PROTOCOLS"), data=(32, words)
+        )
+        window.send_event(message, event_mask=0)
+        self.connection.sync()
+
     def _code(self, key: str) -> int:
         return int(self.connection.keysym_to_keycode(XK.string_to_keysym(key)))
+
+
+def clean_environment(home: Path) -> dict[str, str]:
+    """Return an environment the tests decide: neither a language nor a real home leaks in."""
+    return {
+        "PATH": os.environ["PATH"],
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "SDL_AUDIODRIVER": "dummy",
+    }
 
 
 @contextmanager
@@ -96,16 +140,20 @@ def x_server(size: tuple[int, int] = (1280, 720), *extra: str) -> Iterator[XServ
 class RunningGame:
     """The game as a process of its own on an X server."""
 
-    def __init__(self, server: XServer, data_dir: Path, *options: str) -> None:
+    def __init__(
+        self,
+        server: XServer,
+        data_dir: Path,
+        *options: str,
+        program: tuple[str, ...] = ("-m", "game"),
+        **environment: str,
+    ) -> None:
         self.server = server
         self.data_dir = data_dir
-        # The tests decide the environment: neither a language nor a real home may leak in.
-        environment = {"PATH": os.environ["PATH"], "HOME": str(data_dir), "LANG": "C.UTF-8"}
-        environment |= {"DISPLAY": server.name, "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", str(data_dir), *options],
+            [sys.executable, *program, "--data-dir", str(data_dir), *options],
             cwd=CHECKOUT,
-            env=environment,
+            env=clean_environment(data_dir) | {"DISPLAY": server.name} | environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -113,12 +161,14 @@ class RunningGame:
 
     def wait_for_window(self, timeout_s: float = 20) -> None:
         """Wait until the game's window shows a picture that stands still; give it the keyboard."""
-        wait_until(lambda: "Pyramide" in self.server.window_names(), timeout_s, "no window")
-        environment = os.environ | {"DISPLAY": self.server.name}
-        subprocess.run(
-            ["xdotool", "search", "--name", "Pyramide", "windowfocus"], env=environment, check=False
-        )
+        wait_until(lambda: TITLE in self.server.window_names(), timeout_s, "no window")
+        self.xdotool("search", "--name", TITLE, "windowfocus")
         self.wait_until_still()
+
+    def xdotool(self, *words: str) -> None:
+        """Let xdotool do something on the game's screen."""
+        environment = os.environ | {"DISPLAY": self.server.name}
+        subprocess.run(["xdotool", *words], env=environment, check=False, timeout=20)
 
     def wait_until_still(self, still_s: float = 0.25, timeout_s: float = 15) -> bytes:
         """Wait until the picture has not changed for a while and is not blank; return it."""
@@ -128,7 +178,7 @@ class RunningGame:
             now = self.server.pixels()
             if now != last:
                 last, since = now, time.monotonic()
-            elif time.monotonic() - since >= still_s and len(set(now[:4000:4])) > 1:
+            elif time.monotonic() - since >= still_s and len(set(now[::_SAMPLE])) > 1:
                 return now
             time.sleep(0.04)
         raise AssertionError("the picture never stood still")
@@ -141,10 +191,29 @@ class RunningGame:
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> tuple[int, float]:
         """Send a signal; return the exit code and how many seconds the end took."""
+        return self.end_by(lambda: self.process.send_signal(number))
+
+    def end_by(self, ask: Callable[[], None]) -> tuple[int, float]:
+        """Ask for the end in some way; return the exit code and how many seconds it took."""
         asked_at = time.monotonic()
-        self.process.send_signal(number)
+        ask()
         code = self.process.wait(timeout=10)
         return code, time.monotonic() - asked_at
+
+    def kept(self) -> KeptGame | None:
+        """Return the kept game, as it is in the file now."""
+        store = Store.open(self.data_dir, read_only=True)
+        return store.kept("arcade")
+
+    def kept_game(self) -> Game:
+        """Return the kept game, played up to where it was kept."""
+        kept = self.kept()
+        assert kept is not None, "no game is kept"
+        return replay(kept.journal, shipped_rules()).game
+
+    def errors(self) -> str:
+        """Return what a game that has ended wrote to its error output."""
+        return self.process.communicate(timeout=10)[1]
 
     def close(self) -> None:
         """End the process if it still runs, and its pipes."""
@@ -169,9 +238,11 @@ class RunningGame:
 
 
 @contextmanager
-def running_game(server: XServer, data_dir: Path, *options: str) -> Iterator[RunningGame]:
+def running_game(
+    server: XServer, data_dir: Path, *options: str, **environment: str
+) -> Iterator[RunningGame]:
     """Start the game, wait for its picture, and end it afterwards."""
-    game = RunningGame(server, data_dir, *options)
+    game = RunningGame(server, data_dir, *options, **environment)
     try:
         game.wait_for_window()
         yield game
@@ -179,9 +250,8 @@ def running_game(server: XServer, data_dir: Path, *options: str) -> Iterator[Run
         game.close()
 
 
-def wait_until(is_so: object, timeout_s: float, why: str) -> None:
+def wait_until(is_so: Callable[[], bool], timeout_s: float, why: str) -> None:
     """Wait until a question is answered yes; fail with a reason after the time."""
-    assert callable(is_so)
     deadline = time.monotonic() + timeout_s
     while time.monotonic() < deadline:
         if is_so():

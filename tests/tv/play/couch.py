@@ -14,6 +14,7 @@ import pygame_menu
 
 from game.play.session import Session
 from game.play_options import PlayOptions
+from game.rules.layout import Place
 from game.rules.moves import Move, Verb
 from game.store import Store
 from game.tv.app import Application
@@ -24,6 +25,8 @@ from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.scene import Scene
 from game.tv.scenes.table import TableScene
 from game.tv.services import Services
+from game.tv.view.display import Display
+from game.tv.view.layout import TableLayout
 
 STEP_MS = 8
 # Longer than two presses of a button that only bounces, shorter than a held direction's repeat.
@@ -68,6 +71,26 @@ class Couch:
         return self.table.playing.session
 
     @property
+    def cursor(self) -> Target | None:
+        """Where the cursor on the table rests."""
+        return self.table.hand.cursor
+
+    @property
+    def chosen(self) -> Place | None:
+        """The card on the table that is chosen."""
+        return self.table.hand.chosen
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything on the table lies, in canvas pixels."""
+        return self.table.painter.view().layout
+
+    def centre(self, target: Target) -> tuple[int, int]:
+        """Return the middle of a target of the table in canvas pixels."""
+        x, y = self.table.painter.positions()[target]
+        return x, y
+
+    @property
     def services(self) -> Services:
         """What the scenes work with."""
         return self._application._services
@@ -78,6 +101,16 @@ class Couch:
         surface = pygame.display.get_surface()
         assert surface is not None
         return surface
+
+    @property
+    def display(self) -> Display:
+        """The window."""
+        return self._application._display
+
+    def draw_afresh(self) -> None:
+        """Forget all that is drawn, so that the table is drawn as if it were shown first."""
+        self.table.painter._view = None
+        self._application._loop.use_canvas()
 
     @property
     def is_asked_to_stop(self) -> bool:
@@ -138,13 +171,13 @@ class Presser:
         choices = cursor.targets(self.couch.session.game.state)
         assert target in choices, f"{target} cannot be reached"
         for _ in range(len(choices)):
-            at = self.couch.table._cursor
+            at = self.couch.cursor
             assert at in choices
             if at == target:
                 break
             ahead = (choices.index(target) - choices.index(at)) % len(choices)
             self.press(Command.RIGHT if ahead <= len(choices) // 2 else Command.LEFT)
-        assert self.couch.table._cursor == target
+        assert self.couch.cursor == target
         self.press(Command.CONFIRM)
 
     def choose(self, row: str) -> None:
@@ -176,7 +209,7 @@ class Pointing:
 
     def confirm(self, target: Target) -> None:
         """Click on a target of the table."""
-        self.click(*self.couch.table._painter.positions()[target])
+        self.click(*self.couch.centre(target))
 
     def choose(self, row: str) -> None:
         """Click on a row of the menu; it must be seen whole."""

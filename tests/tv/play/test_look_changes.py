@@ -51,10 +51,7 @@ def shown(couch: Couch) -> bytes:
 
 def freshly_drawn(couch: Couch) -> bytes:
     """Return what a start with the same settings and the same game would show."""
-    scene = couch.table
-    painter = scene._painter
-    painter._view = None
-    couch._application._loop.use_canvas()
+    couch.draw_afresh()
     return shown(couch)
 
 
@@ -94,10 +91,10 @@ def test_the_mouse_points_true_on_a_turned_screen(hand: Presser, turns: int) -> 
     change(hand, "rotation", turns)
     state = couch.session.game.state
     target = next(place for place in state.exposed() if not state.card(place).is_king)
-    x, y = couch.table._painter.positions()[target]
-    place = couch._application._display.window_rect(pygame.Rect(x, y, 1, 1))
+    x, y = couch.centre(target)
+    place = couch.display.window_rect(pygame.Rect(x, y, 1, 1))
     mouse_hand(couch).click(place.x, place.y)
-    assert couch.table._chosen == target
+    assert couch.chosen == target
 
 
 @pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
@@ -123,7 +120,7 @@ def test_a_full_screen_asked_for_by_key_outlasts_a_change_of_another_option(
     couch = hand.couch
     tap(couch, pygame.K_F11)
     change(hand, "four_colours")
-    assert couch._application._display.is_full_screen
+    assert couch.display.is_full_screen
     assert couch.services.look.size == couch.screen.get_size()
 
 

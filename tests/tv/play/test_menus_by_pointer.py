@@ -88,7 +88,7 @@ def test_the_right_button_goes_back(make_couch: MakeCouch) -> None:
 
 def _to_the_panel(hand: Pointing) -> None:
     """Click the sign for the menu along the bottom of the table."""
-    hints = hand.couch.table._painter.view().layout.hints
+    hints = hand.couch.layout.hints
     hand.click(hints.left + hints.h // 2, hints.centery)
 
 

@@ -142,7 +142,7 @@ def test_any_device_goes_on_after_the_pad_is_gone(
     assert isinstance(couch.top, PadLostScene)
     pad_hand(couch, second).press(Command.CONFIRM)
     assert isinstance(couch.top, TableScene)
-    assert couch.table._chosen is None
+    assert couch.chosen is None
     assert couch.session.journal_text == before
 
 
