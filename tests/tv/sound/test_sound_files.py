@@ -12,8 +12,8 @@ import pytest
 
 from game.paths import assets_dir
 from game.tv.sound.effects import Effect
-from tools.sounds.effects import effect_files
-from tools.sounds.music import music_file
+from game.tv.sound.making.effects import effect_files
+from game.tv.sound.making.music import music_file
 
 FOLDER = assets_dir() / "sounds"
 EFFECTS_BYTES = MUSIC_BYTES = 1_500_000

@@ -9,8 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from tools.sounds import synth
-from tools.sounds.synth import BELL, FELT, MARIMBA, Partial, Samples
+from game.tv.sound.making import synth
+from game.tv.sound.making.synth import BELL, FELT, MARIMBA, Partial, Samples
 
 # How loud, in dB below full scale, as heard over the loudest 50 ms.
 _TABLE_DB = -20.0

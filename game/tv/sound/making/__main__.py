@@ -1,11 +1,11 @@
-"""Write all sounds into `assets/sounds`: `python -m tools.sounds`, from the checkout's root."""
+"""Write all sounds into `assets/sounds`: `python -m game.tv.sound.making`, from the checkout's root."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tools.sounds.effects import effect_files
-from tools.sounds.music import music_file
+from game.tv.sound.making.effects import effect_files
+from game.tv.sound.making.music import music_file
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 

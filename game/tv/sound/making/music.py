@@ -9,8 +9,8 @@ import math
 import random
 from collections.abc import Sequence
 
-from tools.sounds import synth
-from tools.sounds.synth import Samples
+from game.tv.sound.making import synth
+from game.tv.sound.making.synth import Samples
 
 # Nothing sounds above 3 kHz here, so half the rate of the effects is enough.
 RATE_HZ = 11_025
