@@ -42,6 +42,11 @@ class Session:
         return session
 
     @property
+    def lines(self) -> tuple[str, ...]:
+        """The journal's action lines so far."""
+        return tuple(self._lines)
+
+    @property
     def journal_text(self) -> str:
         """The whole journal so far."""
         return journal_text(self.header, self._lines)

@@ -43,6 +43,21 @@ class PairsState:
         return self.deck[place]
 
     @property
+    def round_index(self) -> int:
+        """Always the first: there is one pyramid."""
+        return 0
+
+    @property
+    def streak(self) -> int:
+        """Always none: there is no chain."""
+        return 0
+
+    @property
+    def joker_on_top(self) -> bool:
+        """Never: there is no joker."""
+        return False
+
+    @property
     def is_won(self) -> bool:
         """Whether the pyramid is gone, and by `win = "all"` the other cards too."""
         everything = self.rules.house.win is Win.ALL

@@ -140,3 +140,13 @@ class Rules:
     def score_falls_with_time(self) -> bool:
         """Say whether the score changes while nothing is done."""
         return self.pair_points.per_second != 0
+
+    @property
+    def counts_seconds(self) -> bool:
+        """Say whether the time of play can matter for the score."""
+        return self.score_falls_with_time or self.pair_points.won_seconds_a_point is not None
+
+    @property
+    def counts_moves(self) -> bool:
+        """Say whether the number of moves can matter for the score."""
+        return self.pair_points.per_move != 0 or self.pair_points.won_per_move != 0

@@ -46,6 +46,18 @@ class State(Protocol):
         """How often the waste may still become the stock."""
 
     @property
+    def round_index(self) -> int:
+        """The round being played, from 0."""
+
+    @property
+    def streak(self) -> int:
+        """How many cards were placed in a row, in chain."""
+
+    @property
+    def joker_on_top(self) -> bool:
+        """Whether the joker lies on the waste, in chain."""
+
+    @property
     def can_draw(self) -> bool:
         """Whether a card can go from the stock to the waste."""
 

@@ -8,16 +8,15 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pygame
 
-from game.config import shipped_rules
+from game.config import all_rules
 from game.paths import data_dir
 from game.play_options import PlayOptions
+from game.rules.ruleset import Rules
 from game.store import Store
 from game.tv.events import InputEvent
 from game.tv.flow import GameFlow
@@ -32,11 +31,12 @@ from game.tv.scenes.scene import Director
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag, stop_signals
-from game.tv.view.display import Display, DisplayError
+from game.tv.sound.player import Sounds, Volumes
+from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
+from game.tv.view.display import DisplayError
 
 TITLE = "Pyramide"
 WINDOW_CLASS = "pyramide"
-DEFAULT_RULES = "arcade"
 _LOOK_FIELDS = (
     "language",
     "theme",
@@ -95,13 +95,15 @@ class Application:
         self._clock = clock
         self._settings = with_options(load_settings(store.setting), options)
         self._display = open_display(self._settings, options)
-        # After the window, for which SDL must be told things first; no sound device is no error.
-        pygame.init()
+        start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
+        rule_sets = all_rules(data_dir(options.data_dir))
+        self._faults = rule_sets.faults
+        self._sounds = Sounds(self._volumes(self._settings))
         self._director = Director()
         self._hub = InputHub(load_controls(), clock=clock, to_canvas=self._to_canvas)
         self._set_devices(self._settings)
-        self._services = self._make_services(store)
+        self._services = self._make_services(store, rule_sets.rules)
         self._loop = Loop(
             display=self._display,
             hub=self._hub,
@@ -113,6 +115,7 @@ class Application:
         )
         self._mouse_pointer = MousePointer()
         self._told = 0
+        self._has_shown = False
 
     def run(self, stop: StopFlag) -> None:
         """Show the first scene and run until the end."""
@@ -121,11 +124,12 @@ class Application:
 
     def start(self) -> None:
         """Ask for the first scene; the loop shows it."""
-        show_first_scene(GameFlow(self._services, now_ms=self._clock), self._options)
+        flow = GameFlow(self._services, now_ms=self._clock)
+        show_first_scene(self._services, flow, self._options)
 
-    def _make_services(self, store: Store) -> Services:
+    def _make_services(self, store: Store, rules: Mapping[str, Rules]) -> Services:
         return Services(
-            rules=shipped_rules(),
+            rules=rules,
             store=store,
             settings=self._settings,
             look=make_look(self._settings, self._display.size),
@@ -133,6 +137,7 @@ class Application:
             director=self._director,
             snapshot=self._snapshot,
             apply_settings=self._apply_settings,
+            sounds=self._sounds,
             kiosk=self._options.kiosk,
         )
 
@@ -150,13 +155,20 @@ class Application:
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
         self._tell_notices()
+        if self._has_shown:
+            # Only once something is on the screen: a slow sound device must not delay that.
+            self._sounds.open()
+        self._has_shown = True
 
     def _toggle_full_screen(self) -> None:
         """Change it as the options do, so that both ways agree on what is set."""
         self._services.change(full_screen=not self._display.is_full_screen)
 
     def _tell_notices(self) -> None:
-        """Say once what the store has to say: a damaged file, a full card."""
+        """Say once what the store has to say, and what is wrong with the player's rule files."""
+        faults, self._faults = self._faults, ()
+        for fault in faults:
+            self._director.push(NoticeScene(self._services, str(fault)))
         notices = self._services.store.notices
         for notice in notices[self._told :]:
             words = notice_words(self._services.look.translator, notice)
@@ -180,38 +192,10 @@ class Application:
             self._hub.profile = settings.keyboard
         self._hub.swap_confirm_back = settings.swap_confirm_back
         self._hub.repeat_mode = settings.repeat
+        self._hub.operator_exit = self._options.kiosk
+        self._hub.pads_need_focus = not self._options.kiosk
+        self._sounds.set_volumes(self._volumes(settings))
 
-
-def with_options(settings: Settings, options: PlayOptions) -> Settings:
-    """Return the settings with what the command line asks for this time."""
-    asked: dict[str, Any] = {
-        "language": options.language,
-        "theme": options.theme,
-        "rotation": options.rotation,
-        "keyboard": "arcade" if options.kiosk else None,
-        "full_screen": False if options.windowed or options.size else None,
-    }
-    return replace(settings, **{name: value for name, value in asked.items() if value is not None})
-
-
-def open_display(settings: Settings, options: PlayOptions) -> Display:
-    """Open the window as settings and options say; raise `DisplayError` if there is no display."""
-    return Display.open(
-        options.size,
-        windowed=not settings.full_screen,
-        rotation=settings.rotation,
-        display=options.display or 0,
-    )
-
-
-def show_first_scene(flow: GameFlow, options: PlayOptions) -> None:
-    """Show the title, or start at once the game that the command line asks for."""
-    if not options.asks_for_a_game:
-        flow.to_title()
-        return
-    flow.open(
-        options.rules or DEFAULT_RULES,
-        redeals=options.redeals,
-        level=options.level,
-        deal=options.deal,
-    )
+    def _volumes(self, settings: Settings) -> Volumes:
+        is_mute = settings.mute or self._options.mute
+        return Volumes(settings.effects_volume, settings.music_volume, is_mute)

@@ -90,6 +90,11 @@ class Playing:
         return self.game.score_at(self.clock.at_ms)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended and its result is stored."""
+        return self.game.is_over or self._is_stored
+
+    @property
     def is_ranked(self) -> bool:
         """Whether the game may still enter the boards."""
         return self.provenance.may_rank and not self.game.assisted
@@ -113,10 +118,27 @@ class Playing:
         if self._is_stored:
             return
         if self.game.is_over:
-            self._is_stored = True
-            self._store.finish(self.result(), journal=self.session.journal_text)
+            self.end()
             return
         self._store.keep(self._kept())
+
+    def end(self) -> None:
+        """Store the result of a game that is over, or stuck with undo still offered."""
+        if not self._is_stored:
+            self._is_stored = True
+            self._store.finish(self.result(), journal=self.session.journal_text)
+
+    def give_up(self, now_ms: int) -> None:
+        """End the game for another deal. It counts as finished once something was taken in it."""
+        if self.is_over:
+            return
+        if not has_taken(self.session):
+            self._store.drop_kept(self.header.rules.id)
+            self._is_stored = True
+        elif self.game.status is Status.STUCK:
+            self.end()
+        else:
+            self.do(Deed.FINISH, now_ms)
 
     def keep_if_due(self, now_ms: int) -> None:
         """Keep the game if an action has waited long enough."""
@@ -171,3 +193,8 @@ class Playing:
             self.clock.stop(now_ms)
             self.keep()
         return change
+
+
+def has_taken(session: Session) -> bool:
+    """Say whether any card was taken, also if that was undone since."""
+    return any(f" {Deed.TAKE} " in line for line in session.lines)

@@ -7,7 +7,7 @@ that size, theme, language or text size changed and everything must be laid out 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -17,6 +17,7 @@ from game.tv.events import Command, Device
 from game.tv.i18n import Translator
 from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
+from game.tv.sound.effects import Silence, SoundPlayer
 from game.tv.view.text import Fonts
 from game.tv.view.theme import Theme
 
@@ -39,7 +40,9 @@ class Look:
 
 
 class Devices(Protocol):
-    """What scenes may ask about the input devices."""
+    """What scenes may ask about the input devices, and say: `rules_overlay` is whose keys count."""
+
+    rules_overlay: str | None
 
     @property
     def device(self) -> Device:
@@ -62,6 +65,14 @@ class Services:
     snapshot: Callable[[], pygame.Surface]
     apply_settings: Callable[[Settings, Settings], None]
     kiosk: bool = False
+    sounds: SoundPlayer = field(default_factory=Silence)
+
+    @property
+    def player_id(self) -> int | None:
+        """The player whose games these are, if one was chosen and is still there."""
+        known = {player.id for player in self.store.players.all()}
+        chosen = self.settings.player
+        return chosen if chosen in known else None
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401 - the fields of Settings
         """Change options, keep them and let the application act on them."""

@@ -27,6 +27,12 @@ class Settings:
     light_partners: bool = False
     full_screen: bool = True
     last_redeals: str = "0"
+    last_level: str = "easy"
+    player: int = 0
+    show_counter: bool = False
+    effects_volume: int = 7
+    music_volume: int = 0
+    mute: bool = False
 
 
 # Values that are not simply of the field's type: what may be stored for them.
@@ -37,6 +43,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "keyboard": ("desk", "arcade"),
     "repeat": ("short", "long", "off"),
     "last_redeals": ("0", "1", "unlimited"),
+    "effects_volume": tuple(range(11)),
+    "music_volume": tuple(range(11)),
 }
 
 

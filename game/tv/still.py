@@ -16,9 +16,10 @@ from game.tv.i18n import AUTO, Translator
 from game.tv.input.bindings import load_controls
 from game.tv.input.hub import InputHub
 from game.tv.scenes.cursor import Pile, Target, targets
-from game.tv.scenes.table_picture import WASTE_LIES, table_picture
+from game.tv.scenes.hand import Hand
+from game.tv.scenes.table_painter import table_options
+from game.tv.scenes.table_picture import Telling, table_picture
 from game.tv.view.render import render_table
-from game.tv.view.table import TableOptions
 from game.tv.view.theme import DEFAULT_THEME, load_theme
 
 
@@ -48,20 +49,17 @@ def save_still(replayed: Replayed, options: StillOptions, path: Path) -> None:
     picture = table_picture(
         game,
         replayed.header,
-        translator,
-        InputHub(load_controls(), clock=lambda: 0, to_canvas=lambda _: (0, 0)),
-        score=game.score,
-        best=None,
-        cursor=cursor,
+        Hand(cursor),
+        Telling(at_ms=game.last_ms, names_deal=bool(game.rules.levels)),
+        translator=translator,
+        devices=InputHub(load_controls(), clock=lambda: 0, to_canvas=lambda _: (0, 0)),
     )
     pygame.font.init()
     image = render_table(
         picture,
         options.size,
         load_theme(options.theme),
-        options=TableOptions(
-            lang=translator.language, waste_lies=WASTE_LIES[game.rules.waste_lies]
-        ),
+        options=table_options(game.rules, lang=translator.language),
         rotation=options.rotation,
     )
     pygame.image.save(image, path)

@@ -16,6 +16,7 @@ from game.tv.scenes.menu_layout import PagePlace, Wants
 from game.tv.scenes.menu_picture import MenuPicture
 from game.tv.scenes.menu_pointer import MenuPointer, Outcome
 from game.tv.services import Look, Services
+from game.tv.sound.effects import Effect
 from game.tv.view.rows_page import Page, darkened
 from game.tv.view.rows_values import Row
 from game.tv.view.stage import Frame
@@ -72,7 +73,9 @@ class MenuScene:
     def picture(self) -> MenuPicture:
         """What is shown, laid out for the look of the moment."""
         if self._laid_out is None or self._laid_out.look is not self.look:
-            self._laid_out = self._made()
+            if self._below is not None and self._below.get_size() != self.look.size:
+                self._below = _shade_of(self.look)
+            self._laid_out = _laid_out(self, self._below, self._focus)
         return self._laid_out
 
     @property
@@ -112,8 +115,14 @@ class MenuScene:
         picture = self.picture
         if event.command is Command.BACK:
             if not event.repeat:
+                self.services.sounds.play(Effect.MENU_BACK)
                 self.back()
-        elif picture.list.press(event.command, is_repeat=event.repeat):
+            return
+        # Start confirms too, so that a pad whose buttons are swapped is never locked out.
+        command = Command.CONFIRM if event.command is Command.MENU else event.command
+        if picture.list.press(command, is_repeat=event.repeat):
+            effect = Effect.MENU_CONFIRM if command is Command.CONFIRM else Effect.MENU_MOVE
+            self.services.sounds.play(effect)
             self._remember(picture)
 
     def point(self, event: Pointer) -> None:
@@ -134,32 +143,32 @@ class MenuScene:
         self._focus = picture.list.focused.row.key
         picture.changed()
 
-    def _made(self) -> MenuPicture:
-        look = self.look
-        wants = Wants(
-            self.title(),
-            self.intro(),
-            self.rows(),
-            self.page_place,
-            self.page_height(look),
-            self.over_table,
-        )
-        picture = MenuPicture(
-            look,
-            wants,
-            background=self._background(look),
-            hints=self.hints(),
-            devices=self.services.devices,
-            draw_page=self.draw_page,
-        )
-        picture.list.focus(self._focus)
-        return picture
 
-    def _background(self, look: Look) -> pygame.Surface:
-        if not self.over_table:
-            return look.background
-        if self._below is None or self._below.get_size() != look.size:
-            picture = pygame.Surface(look.size)
-            picture.blit(look.background, (0, 0))
-            self._below = darkened(picture, look.theme.panel_shade)
-        return self._below
+def _laid_out(scene: MenuScene, below: pygame.Surface | None, focus: str | None) -> MenuPicture:
+    """Lay a screen out for the look of the moment."""
+    look = scene.look
+    wants = Wants(
+        scene.title(),
+        scene.intro(),
+        scene.rows(),
+        scene.page_place,
+        scene.page_height(look),
+        scene.over_table,
+    )
+    picture = MenuPicture(
+        look,
+        wants,
+        background=look.background if below is None else below,
+        hints=scene.hints(),
+        devices=scene.services.devices,
+        draw_page=scene.draw_page,
+    )
+    picture.list.focus(focus)
+    return picture
+
+
+def _shade_of(look: Look) -> pygame.Surface:
+    """Return the background of a panel for which nothing was seen below at this size."""
+    picture = pygame.Surface(look.size)
+    picture.blit(look.background, (0, 0))
+    return darkened(picture, look.theme.panel_shade)

@@ -10,13 +10,13 @@ from game.tv.scenes.redeals import RedealsScene
 from game.tv.services import Services
 
 
-def begin(services: Services, flow: Flow, rules_id: str) -> None:
+def begin(services: Services, flow: Flow, rules_id: str, *, deal: int | None = None) -> None:
     """Deal a new game; where the rule set lets the player choose the redeals, ask for them."""
     rules = services.rules[rules_id]
     if rules.asks_redeals:
-        services.director.push(RedealsScene(services, flow, rules_id))
+        services.director.push(RedealsScene(services, flow, rules_id, deal=deal))
     else:
-        flow.start(rules_id, rules.redeals[0])
+        flow.start(rules_id, rules.redeals[0], deal=deal)
 
 
 def ask_new_deal(services: Services, flow: Flow, rules_id: str) -> None:
@@ -72,6 +72,19 @@ def ask_quit(services: Services, flow: Flow) -> None:
         yes=text("Quit"),
         no=text("No"),
         on_yes=flow.quit,
+    )
+    services.director.push(question)
+
+
+def ask_arcade_keys(services: Services) -> None:
+    """Ask whether the keyboard is an arcade stick's encoder, and take it for one on yes."""
+    text = services.look.translator.text
+    question = QuestionScene(
+        services,
+        text=text("Is this an arcade stick? Then Left Ctrl means OK and Left Alt means Back."),
+        yes=text("Arcade keys"),
+        no=text("Keyboard"),
+        on_yes=lambda: services.change(keyboard="arcade"),
     )
     services.director.push(question)
 

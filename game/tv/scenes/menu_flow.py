@@ -7,11 +7,13 @@ deals, changes or leaves a game is a call of `Flow`, which also sees to the stac
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from game.play.game import Status
 from game.rules.ruleset import Redeals
 from game.rules.state import ScoreLine
+from game.tv.evening import Evening
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +30,9 @@ class GameSummary:
     is_ranked: bool
     can_undo: bool
     has_moves: bool = True
+    level: str | None = None
+    daily_date: str | None = None
+    player: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +54,11 @@ class GameResult:
     board_place: int | None = None
     assisted: bool = False
     practice: bool = False
+    level: str | None = None
+    daily_date: str | None = None
+    player: int | None = None
+    rounds: tuple[int, ...] = ()
+    """In chain the points of each round that was begun."""
 
     @property
     def is_ranked(self) -> bool:
@@ -73,8 +83,41 @@ class Flow(Protocol):
     def continue_game(self, rules_id: str) -> None:
         """Show the table with the kept game of a rule set."""
 
-    def start(self, rules_id: str, redeals: Redeals, *, deal: int | None = None) -> None:
-        """Deal a new game in place of the kept one of that rule set; no deal: a fresh one."""
+    def start(
+        self,
+        rules_id: str,
+        redeals: Redeals,
+        *,
+        level: str | None = None,
+        deal: int | None = None,
+    ) -> None:
+        """Deal a new game in place of the kept one of that rule set; no deal: a fresh one.
+
+        Where there are levels, `level` decides and its redeals are given with it.
+        """
+
+    def start_daily(self, day: date) -> None:
+        """Deal the deal of a day (UTC) in place of the kept game of its rule set."""
+
+    def start_evening(
+        self,
+        players: tuple[int, ...],
+        rules_id: str,
+        redeals: Redeals,
+        *,
+        level: str | None = None,
+        deal: int | None = None,
+    ) -> None:
+        """Let the players (ids, in order) play one deal in turn, from the first one's turn on."""
+
+    def next_turn(self) -> None:
+        """Deal for the next player of the evening."""
+
+    def evening(self) -> Evening | None:
+        """Return the evening being played or just ended, if there is one."""
+
+    def accept_stuck(self) -> None:
+        """End a stuck game that undo could still reopen; its result comes next."""
 
     def same_deal(self) -> None:
         """Deal the cards of the game on the table (or just ended) once more, as practice."""

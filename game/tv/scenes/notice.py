@@ -27,7 +27,8 @@ def notice_words(translator: Translator, notice: Notice) -> str:
     sentence = translator.text(_WORDS[notice.trouble])
     if not notice.backup_used:
         return sentence
-    return f"{sentence} {translator.text('A backup took their place.')}"
+    backup = translator.text("A backup took their place.")
+    return f"{sentence} {backup}"
 
 
 class NoticeScene(MenuScene):

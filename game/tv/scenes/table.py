@@ -1,6 +1,7 @@
 """The table scene: commands and pointers in, actions to the game, pictures to the view.
 
-Cursor and chosen card live here and nowhere else: undo does not bring them back.
+Cursor, chosen card and drag live in the scene's hand and nowhere else: undo does not bring them
+back.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from typing import Protocol
 from game.play.actions import Deed
 from game.play.game import Status
 from game.play.session import Change
-from game.rules.layout import Place
 from game.rules.moves import DRAW, JOKER, REDEAL, Move
 from game.tv.events import (
     MOVES,
@@ -25,28 +25,35 @@ from game.tv.events import (
 )
 from game.tv.playing import Playing
 from game.tv.scenes import choosing, cursor
-from game.tv.scenes.cursor import Pile, Target
-from game.tv.scenes.table_picture import TablePainter
+from game.tv.scenes.hand import Hand
+from game.tv.scenes.table_ending import TableEnding
+from game.tv.scenes.table_mouse import TableMouse
+from game.tv.scenes.table_painter import TablePainter, pairs_by_itself
+from game.tv.scenes.table_pointer import TablePointer
 from game.tv.services import Services
+from game.tv.sound.effects import Effect, effect_of
 from game.tv.view.stage import Frame
 
-_RESULT_AFTER_MS = 900
+Then = Callable[["TableScene", int], None]
 
 
-class TableFlow(Protocol):
+class Door(Protocol):
     """Where the table leads."""
 
     def pause(self) -> None:
         """Open the pause panel."""
 
-    def game_over(self, playing: Playing) -> None:
-        """Show the result of a game that has ended."""
+    def stuck(self) -> None:
+        """Tell that nothing is left, and offer to take the last move back."""
+
+    def game_over(self) -> None:
+        """Show the result of the game."""
 
     def ask_new_deal(self) -> None:
         """Ask for the deal after this one."""
 
-    def ask_unrank(self, deed: Deed) -> None:
-        """Ask before a deed that takes the game off the boards; on yes call the table's `do`."""
+    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
+        """Ask before a deed that takes the game off the boards; the table does it on yes."""
 
     def help(self) -> None:
         """Show the help."""
@@ -63,47 +70,48 @@ class TableScene:
 
     wants_text = False
 
-    def __init__(self, services: Services, flow: TableFlow, playing: Playing) -> None:
+    def __init__(self, services: Services, door: Door, playing: Playing) -> None:
         self.playing = playing
+        self.hand = Hand(cursor.first_target(playing.game.state))
         self._services = services
-        self._flow = flow
-        self._painter = TablePainter(services, playing)
-        self._cursor: Target | None = cursor.first_target(playing.game.state)
-        self._chosen: Place | None = None
-        self._pressed_on: Target | None = None
-        self._is_menu_pressed = False
+        self._door = door
+        self.painter = TablePainter(services, playing)
+        self._pointer = TablePointer(TableMouse(self, door))
         self._is_fresh = playing.game.moves == 0
         self._has_focus = True
-        self._over_at_ms: int | None = None
-        self._next: Callable[[TableScene, int], None] | None = None
+        self._ending = TableEnding(playing, self.painter, door)
+        self._next: Then | None = None
         self._commands: dict[Command, Callable[[int], None]] = {
-            Command.CONFIRM: self._confirm,
+            Command.CONFIRM: self.confirm,
             Command.BACK: self._back,
             Command.DRAW: self._draw,
-            Command.UNDO: self._undo,
-            Command.JOKER: lambda now_ms: self._move(JOKER, now_ms),
-            Command.MENU: lambda _: self._flow.pause(),
-            Command.NEW_DEAL: lambda _: self._flow.ask_new_deal(),
-            Command.HELP: lambda _: self._flow.help(),
-            Command.LEAVE: lambda _: self._flow.to_title(),
+            Command.UNDO: self.ask_undo,
+            Command.JOKER: lambda now_ms: self.move(JOKER, now_ms),
+            Command.MENU: lambda _: self._door.pause(),
+            Command.NEW_DEAL: lambda _: self._door.ask_new_deal(),
+            Command.HELP: lambda _: self._door.help(),
+            Command.LEAVE: lambda _: self._door.to_title(),
         }
 
     def entered(self, now_ms: int) -> None:
         """Go on where the table was left; a fresh deal is dealt out."""
+        self._services.devices.rules_overlay = self.playing.header.rules.id
         self.playing.clock.tick(now_ms)
         if self._is_fresh:
             self._is_fresh = False
-            self._painter.deal(now_ms)
+            self._services.sounds.play(Effect.DEAL)
+            self.painter.deal(now_ms)
         then, self._next = self._next, None
         if then is not None:
             then(self, now_ms)
 
-    def when_entered(self, then: Callable[[TableScene, int], None]) -> None:
+    def when_entered(self, then: Then) -> None:
         """Do something as soon as the table is on top again, such as what a panel was asked for."""
         self._next = then
 
     def left(self, now_ms: int) -> None:
         """Stop the clock and keep the game."""
+        self._services.devices.rules_overlay = None
         self._let_go()
         self.playing.clock.stop(now_ms)
         self.playing.keep()
@@ -113,121 +121,112 @@ class TableScene:
         if isinstance(event, FocusChanged):
             self._focus_changed(event, now_ms)
         elif isinstance(event, PadLost):
-            self._flow.pad_lost(event.name)
+            self._door.pad_lost(event.name)
         elif self.playing.game.is_over:
-            self._hurry(event, now_ms)
+            self._ending.hurry(event, now_ms)
         elif isinstance(event, Press):
             self._press(event, now_ms)
         elif isinstance(event, Pointer):
-            self._point(event, now_ms)
+            if event.phase is Phase.DOWN:
+                self.painter.hurry_deal(now_ms)
+            self._pointer.take(event, now_ms)
 
     def frame(self, now_ms: int) -> Frame:
         """Return the picture of the table; a game that has ended leads on by itself."""
         if self._has_focus and not self.playing.game.is_over:
             self.playing.clock.tick(now_ms)
         self.playing.keep_if_due(now_ms)
-        self._lead_on(now_ms)
-        return self._painter.frame(self._cursor, self._chosen, now_ms)
+        self._ending.lead_on(now_ms)
+        return self.painter.frame(self.hand, now_ms)
 
     def do(self, deed: Deed, now_ms: int) -> None:
-        """Undo, hint or finish, whatever it may cost the ranking."""
-        self._changed(self.playing.do(deed, now_ms), now_ms)
+        """Undo, hint or finish, whatever it may cost the ranking; impossible ones are refused."""
+        if deed is Deed.FINISH and self.playing.game.status is Status.STUCK:
+            self.accept_end(now_ms)
+        elif deed is Deed.UNDO and not self.playing.game.can_undo:
+            self.refuse(now_ms)
+        else:
+            self._changed(self.playing.do(deed, now_ms), now_ms)
 
     def ask_undo(self, now_ms: int) -> None:
         """Take back the last move, after a question if that unranks the game."""
-        self._undo(now_ms)
-
-    def _press(self, press: Press, now_ms: int) -> None:
-        self._painter.hurry_deal(now_ms)
-        if press.command in MOVES:
-            self._cursor = cursor.moved(
-                press.command,
-                self._cursor,
-                cursor.targets(self.playing.game.state),
-                self._painter.positions(),
-            )
-        elif press.command in self._commands:
-            self._commands[press.command](now_ms)
-
-    def _confirm(self, now_ms: int) -> None:
-        if self._cursor is not None:
-            auto_pair = self._services.settings.auto_pair
-            state = self.playing.game.state
-            outcome = choosing.confirm(state, self._cursor, self._chosen, auto_pair=auto_pair)
-            self._carry_out(outcome, now_ms)
-
-    def _back(self, _: int) -> None:
-        if self._chosen is None:
-            self._flow.pause()
-        self._chosen = None
-
-    def _draw(self, now_ms: int) -> None:
-        moves = self.playing.game.state.legal_moves()
-        self._move(DRAW if DRAW in moves else REDEAL, now_ms)
-
-    def _undo(self, now_ms: int) -> None:
-        if not self.playing.game.can_undo:
-            self._painter.refuse(now_ms)
-        elif self.playing.would_unrank(Deed.UNDO):
-            self._flow.ask_unrank(Deed.UNDO)
+        if self.playing.game.can_undo and self.playing.would_unrank(Deed.UNDO):
+            self._door.ask_unrank(self, Deed.UNDO)
         else:
             self.do(Deed.UNDO, now_ms)
 
-    def _point(self, pointer: Pointer, now_ms: int) -> None:
-        """Choose by pointing: press and release on the same card confirms it."""
-        target = self._target_at(pointer)
-        on_menu = target is None and self._painter.is_menu(pointer.y)
-        if pointer.phase is Phase.DOWN:
-            self._painter.hurry_deal(now_ms)
-            self._pressed_on, self._is_menu_pressed = target, on_menu
-        if target in cursor.targets(self.playing.game.state):
-            self._cursor = target
-        if pointer.phase is not Phase.UP:
-            return
-        pressed_on, was_menu = self._pressed_on, self._is_menu_pressed
-        self._let_go()
-        if on_menu and was_menu:
-            self._flow.pause()
-        if target is None or target != pressed_on:
-            return
-        if target == self._cursor:
-            self._confirm(now_ms)
+    def accept_end(self, _now_ms: int) -> None:
+        """End a stuck game that undo could still reopen."""
+        self.playing.end()
+        self._door.game_over()
+
+    def confirm(self, now_ms: int) -> None:
+        """Do what CONFIRM does on the cursor's target."""
+        if self.hand.cursor is not None:
+            outcome = choosing.confirm(
+                self.playing.game.state,
+                self.hand.cursor,
+                self.hand.chosen,
+                auto_pair=pairs_by_itself(self._services.settings, self.playing),
+            )
+            self._carry_out(outcome, now_ms)
+
+    def move(self, move: Move, now_ms: int) -> None:
+        """Carry out a move if it is legal, else refuse gently."""
+        legal = self.playing.game.state.legal_moves()
+        if self.playing.game.status is Status.PLAYING and move in legal:
+            self._changed(self.playing.move(move, now_ms), now_ms)
         else:
-            self._painter.refuse(now_ms)
+            self.refuse(now_ms)
 
-    def _let_go(self) -> None:
-        """Forget a half-made click."""
-        self._pressed_on, self._is_menu_pressed = None, False
+    def refuse(self, now_ms: int) -> None:
+        """Show gently that nothing happens."""
+        self._services.sounds.play(Effect.REFUSE)
+        self.painter.refuse(self.hand, now_ms)
 
-    def _target_at(self, pointer: Pointer) -> Target | None:
-        name = self._painter.view().target_at(pointer.x, pointer.y)
-        return Pile(name) if isinstance(name, str) else name
+    def _press(self, press: Press, now_ms: int) -> None:
+        self.painter.hurry_deal(now_ms)
+        if press.command in MOVES:
+            choices = cursor.targets(self.playing.game.state)
+            at = self.hand.cursor
+            to = cursor.moved(press.command, at, choices, self.painter.positions())
+            self.hand = self.hand.at(to)
+        elif press.command in self._commands:
+            self._commands[press.command](now_ms)
+
+    def _back(self, _: int) -> None:
+        if self.hand.chosen is None:
+            self._door.pause()
+        self.hand = self.hand.choosing(None)
+
+    def _draw(self, now_ms: int) -> None:
+        self.move(DRAW if self.playing.game.state.can_draw else REDEAL, now_ms)
 
     def _carry_out(self, outcome: choosing.Outcome, now_ms: int) -> None:
         if outcome.refused:
-            self._painter.refuse(now_ms)
-        elif outcome.move is None:
-            self._chosen = outcome.chosen
+            self.refuse(now_ms)
+        elif outcome.move is not None:
+            self.move(outcome.move, now_ms)
         else:
-            self._move(outcome.move, now_ms)
-
-    def _move(self, move: Move, now_ms: int) -> None:
-        if move in self.playing.game.state.legal_moves():
-            self._changed(self.playing.move(move, now_ms), now_ms)
-        else:
-            self._painter.refuse(now_ms)
+            self._services.sounds.play(Effect.CHOOSE)
+            self.hand = self.hand.choosing(outcome.chosen)
 
     def _changed(self, change: Change, now_ms: int) -> None:
-        """Let cursor, choice and picture follow a change of the game."""
-        before, after = change.before.state, change.after.state
-        shown = self._painter.picture(self._cursor, self._chosen)
-        self._chosen = choosing.still_chosen(after, self._chosen)
-        positions = self._painter.positions()
-        self._cursor = cursor.after_change(self._cursor, before, after, positions)
-        self._painter.animate(shown, change, self._cursor, self._chosen, now_ms)
+        """Let hand and picture follow a change of the game."""
+        self._services.sounds.play(effect_of(change))
+        shown = self.painter.picture(self.hand)
+        positions = self.painter.positions()
+        self.hand = self.hand.after(change.before.state, change.after.state, positions)
+        self._ending.changed()
         if change.after.is_over:
-            self._cursor = self._chosen = None
-            self._over_at_ms = now_ms
+            self.hand = Hand()
+        self.painter.animate(shown, change, self.hand, now_ms)
+
+    def _let_go(self) -> None:
+        """Forget a half-made click or drag."""
+        if self._pointer.is_dragging:
+            self.hand = self.hand.choosing(None)
+        self._pointer.let_go()
 
     def _focus_changed(self, event: FocusChanged, now_ms: int) -> None:
         self._has_focus = event.focused
@@ -235,20 +234,3 @@ class TableScene:
             self._let_go()
             self.playing.clock.stop(now_ms)
             self.playing.keep()
-
-    def _hurry(self, event: InputEvent, now_ms: int) -> None:
-        """Lead on at once when a press comes while the end is shown."""
-        is_tap = isinstance(event, Pointer) and event.phase is Phase.DOWN
-        if is_tap or (isinstance(event, Press) and not event.repeat):
-            self._over_at_ms = now_ms - _RESULT_AFTER_MS
-            self._painter.view().finish()
-
-    def _lead_on(self, now_ms: int) -> None:
-        """Show the result once the end has been seen."""
-        if self.playing.game.status is Status.PLAYING or not self.playing.game.is_over:
-            return
-        if self._over_at_ms is None:
-            self._over_at_ms = now_ms
-        seen = now_ms - self._over_at_ms >= _RESULT_AFTER_MS
-        if seen and not self._painter.view().is_moving(now_ms):
-            self._flow.game_over(self.playing)

@@ -6,18 +6,26 @@ from collections.abc import Iterator
 
 from game.play.game import Game
 from game.rules.layout import Place
-from game.rules.moves import DRAW, REDEAL
-from game.rules.ruleset import Redeals
+from game.rules.moves import Move, Verb
+from game.rules.ruleset import Redeals, Rules, WasteLies
+from game.rules.state import State
 from game.tv.events import Command, Device
 from game.tv.i18n import Translator, msgid
-from game.tv.scenes.cursor import Pile, Target, place_of
+from game.tv.scenes.choosing import Outcome, confirm
+from game.tv.scenes.hand import Hand
 from game.tv.services import Devices
 from game.tv.view.picture import KeyHint
 
 _POINTER_HINTS = {
-    Device.MOUSE: msgid("Click a card to choose it, the stock to draw"),
-    Device.TOUCH: msgid("Tap a card to choose it, the stock to draw"),
+    Device.MOUSE: msgid("Click a card to choose it, the stock to draw, here for the menu"),
+    Device.TOUCH: msgid("Tap a card to choose it, the stock to draw, here for the menu"),
 }
+_MINUTE = 60
+
+
+def removable_kings(state: State) -> tuple[Place, ...]:
+    """Return the kings that can leave alone."""
+    return tuple(p for p in state.available() if state.card(p).is_king)
 
 
 def redeals_words(translator: Translator, chosen: Redeals, left: Redeals) -> str:
@@ -37,46 +45,97 @@ def score_words(translator: Translator, score: int, best: int | None) -> tuple[s
     return (caption, translator.text("Best {score}").format(score=translator.number(best)))
 
 
-def confirm_words(
-    translator: Translator, game: Game, cursor: Target | None, chosen: Place | None
-) -> str:
-    """Return what CONFIRM would do now."""
-    state = game.state
-    if cursor is None:
+def streak_words(translator: Translator, streak: int) -> str:
+    """Return the streak of a chain game, told from its second card on."""
+    if streak < 2:  # noqa: PLR2004 - one card is no streak yet
         return ""
-    if cursor is Pile.STOCK:
-        redeals = REDEAL in state.legal_moves() and DRAW not in state.legal_moves()
-        return translator.text("Redeal") if redeals else translator.text("Draw")
-    place = place_of(cursor, state)
-    if place is None:
+    return translator.text("Streak of {n}").format(n=translator.number(streak))
+
+
+def round_words(translator: Translator, rules: Rules, index: int) -> str:
+    """Return the round being played, where there are several."""
+    if rules.rounds == 1:
         return ""
-    if state.card(place).is_king:
-        return translator.text("Take")
-    if place == chosen:
-        return translator.text("Let go")
-    fits = chosen is not None and state.card(place).rank + state.card(chosen).rank == 13  # noqa: PLR2004 - thirteen
-    return translator.text("Take both") if fits else translator.text("Choose")
+    words = translator.text("Round {n} of {rounds}")
+    return words.format(n=translator.number(index + 1), rounds=translator.number(rules.rounds))
+
+
+def clock_words(seconds: int) -> str:
+    """Return a time of play as minutes and seconds."""
+    return f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"
+
+
+def moves_words(translator: Translator, moves: int) -> str:
+    """Return the number of moves."""
+    return translator.plural("{n} move", "{n} moves", moves)
+
+
+def removed_words(translator: Translator, rules: Rules, gone: int) -> str:
+    """Return how many cards were removed, where the waste lies beside the stock."""
+    if rules.waste_lies is not WasteLies.BESIDE:
+        return ""
+    return translator.plural("{n} card removed", "{n} cards removed", gone)
+
+
+def deal_words(translator: Translator, deal: int | None) -> str:
+    """Return the deal's number, nothing for typed cards. It is read out, so it is not parted."""
+    return "" if deal is None else translator.text("Deal {number}").format(number=deal)
+
+
+def confirm_words(translator: Translator, game: Game, hand: Hand, *, auto_pair: bool) -> str:
+    """Return what CONFIRM would do now, nothing if it would be refused."""
+    if hand.cursor is None:
+        return ""
+    outcome = confirm(game.state, hand.cursor, hand.chosen, auto_pair=auto_pair)
+    if outcome.move is not None:
+        return _move_words(translator, outcome.move)
+    if outcome.refused:
+        return ""
+    return _choice_words(translator, outcome)
+
+
+def _choice_words(translator: Translator, outcome: Outcome) -> str:
+    return translator.text("Choose") if outcome.chosen is not None else translator.text("Let go")
+
+
+def _move_words(translator: Translator, move: Move) -> str:
+    if move.verb is Verb.DRAW:
+        return translator.text("Draw")
+    if move.verb is Verb.REDEAL:
+        return translator.text("Redeal")
+    if move.verb is Verb.JOKER:
+        return translator.text("Joker")
+    return translator.text("Take both") if len(move.places) > 1 else translator.text("Take")
 
 
 def key_hints(
-    translator: Translator, devices: Devices, confirm_text: str, *, can_undo: bool, can_draw: bool
+    translator: Translator,
+    devices: Devices,
+    confirm_text: str,
+    *,
+    can_undo: bool,
+    can_draw: bool,
+    can_joker: bool,
 ) -> tuple[KeyHint, ...]:
     """Return the key hints in the names of the device last used."""
     device = devices.device
     if device in _POINTER_HINTS:
-        menu = KeyHint(("menu",), translator.text("Menu"))
-        return (menu, KeyHint((), translator.text(_POINTER_HINTS[device])))
-    hints = _hints(translator, confirm_text, can_undo=can_undo, can_draw=can_draw)
+        return (KeyHint((), translator.text(_POINTER_HINTS[device])),)
+    hints = _hints(
+        translator, confirm_text, can_undo=can_undo, can_draw=can_draw, can_joker=can_joker
+    )
     named = ((devices.labels(command, device)[:1], text) for command, text in hints if text)
     return tuple(KeyHint(labels, text) for labels, text in named if labels)
 
 
 def _hints(
-    translator: Translator, confirm_text: str, *, can_undo: bool, can_draw: bool
+    translator: Translator, confirm_text: str, *, can_undo: bool, can_draw: bool, can_joker: bool
 ) -> Iterator[tuple[Command, str]]:
     yield Command.CONFIRM, confirm_text
     yield Command.BACK, translator.text("Menu")
     if can_draw:
         yield Command.DRAW, translator.text("Draw")
+    if can_joker:
+        yield Command.JOKER, translator.text("Joker")
     if can_undo:
         yield Command.UNDO, translator.text("Undo")

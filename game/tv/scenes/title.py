@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.tv.events import Command
+from game.tv.events import Command, EncoderSuspected, InputEvent
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu import MenuScene
-from game.tv.scenes.menu_asks import ask_new_deal, ask_quit
+from game.tv.scenes.menu_asks import ask_arcade_keys, ask_new_deal, ask_quit
 from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_flow import Flow, GameSummary
 from game.tv.scenes.menu_layout import PagePlace
@@ -37,6 +37,7 @@ class TitleScene(MenuScene):
     def __init__(self, services: Services, flow: Flow) -> None:
         super().__init__(services)
         self._flow = flow
+        self._encoder_asked = False
         self.focus("play" if flow.kept() is None else "continue")
 
     def entered(self, now_ms: int) -> None:
@@ -44,6 +45,14 @@ class TitleScene(MenuScene):
         super().entered(now_ms)
         if self._flow.kept() is None and self._focus == "continue":
             self.focus("play")
+
+    def handle(self, event: InputEvent, now_ms: int) -> None:
+        """Offer the arcade keys when a key comes that only an encoder sends alone."""
+        if isinstance(event, EncoderSuspected) and not self._encoder_asked:
+            self._encoder_asked = True
+            ask_arcade_keys(self.services)
+            return
+        super().handle(event, now_ms)
 
     def back(self) -> None:
         """Ask whether to quit; on a machine that only plays this, there is no leaving."""

@@ -1,0 +1,49 @@
+"""The panel when nothing is left to remove and undo is still offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_asks import begin
+from game.tv.scenes.menu_flow import Flow
+from game.tv.services import Services
+from game.tv.view.icons import Icon
+from game.tv.view.rows_values import Row
+
+
+class StuckPanel(MenuScene):
+    """Tells that nothing can be removed any more; BACK shows the table again."""
+
+    over_table = True
+
+    def __init__(self, services: Services, flow: Flow) -> None:
+        super().__init__(services)
+        self._flow = flow
+        self.focus("undo")
+
+    def title(self) -> str:
+        """Say how it stands."""
+        return self.look.translator.text("Nothing left to remove")
+
+    def intro(self) -> str:
+        """Say what can still be done."""
+        return self.look.translator.text(
+            "No draw and no redeal can help any more. Take moves back, or end the game."
+        )
+
+    def rows(self) -> Sequence[Row]:
+        """Return the ways on."""
+        text, game = self.look.translator.text, self._flow.kept()
+        undo = Row("undo", text("Undo"), Icon.UNDO, on_confirm=self._flow.undo)
+        end = Row("end", text("End the game"), Icon.FLAG, on_confirm=self._flow.accept_stuck)
+        new = Row("new", text("New deal"), Icon.CARDS, on_confirm=self._new_deal)
+        leave = Row("title", text("Quit to the menu"), Icon.HOME, on_confirm=self._flow.to_title)
+        can_undo = game is not None and game.can_undo
+        return [*([undo] if can_undo else []), end, new, leave]
+
+    def _new_deal(self) -> None:
+        """Deal anew; the game is over, so nothing is asked."""
+        game = self._flow.kept()
+        if game is not None:
+            begin(self.services, self._flow, game.rules_id)

@@ -1,0 +1,73 @@
+"""From the command line to the first screen: what the options change, and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.play_options import PlayOptions
+from game.rules.ruleset import parse_redeals
+from game.tv.scenes.menu_asks import begin
+from game.tv.scenes.menu_flow import Flow
+from game.tv.services import Services
+from game.tv.settings import Settings
+from game.tv.view.display import Display
+
+DEFAULT_RULES = "arcade"
+_AUDIO_DRIVER = "SDL_AUDIODRIVER"
+
+
+def start_pygame(environ: MutableMapping[str, str]) -> None:
+    """Start pygame after the window, but leave the sound device shut.
+
+    `pygame.init` always opens the mixer, which on some televisions takes longer than all the rest;
+    it gets SDL's `dummy` device for that moment, and `Sounds` opens the real one later.
+    """
+    asked = environ.get(_AUDIO_DRIVER)
+    environ[_AUDIO_DRIVER] = "dummy"
+    try:
+        pygame.init()
+        pygame.mixer.quit()
+    finally:
+        del environ[_AUDIO_DRIVER]
+        if asked is not None:
+            environ[_AUDIO_DRIVER] = asked
+
+
+def with_options(settings: Settings, options: PlayOptions) -> Settings:
+    """Return the settings with what the command line asks for this time."""
+    asked: dict[str, Any] = {
+        "language": options.language,
+        "theme": options.theme,
+        "rotation": options.rotation,
+        "keyboard": "arcade" if options.kiosk else None,
+        "full_screen": False if options.windowed or options.size else None,
+    }
+    return replace(settings, **{name: value for name, value in asked.items() if value is not None})
+
+
+def open_display(settings: Settings, options: PlayOptions) -> Display:
+    """Open the window as settings and options say; raise `DisplayError` if there is no display."""
+    return Display.open(
+        options.size,
+        windowed=not settings.full_screen,
+        rotation=settings.rotation,
+        display=options.display or 0,
+    )
+
+
+def show_first_scene(services: Services, flow: Flow, options: PlayOptions) -> None:
+    """Show the title, or start the game the command line asks for; what it left open is asked."""
+    flow.to_title()
+    if not options.asks_for_a_game:
+        return
+    rules = services.rules[options.rules or DEFAULT_RULES]
+    is_open = options.level is None if rules.levels else options.redeals is None
+    if is_open and len(rules.redeals) > 1:
+        begin(services, flow, rules.id, deal=options.deal)
+        return
+    redeals = rules.redeals[0] if options.redeals is None else parse_redeals(options.redeals)
+    flow.start(rules.id, redeals, level=options.level, deal=options.deal)

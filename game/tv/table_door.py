@@ -1,0 +1,71 @@
+"""Where the table leads: the pause panel, questions, the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.play.actions import Deed
+from game.tv.evening import Evenings
+from game.tv.playing import Playing
+from game.tv.scenes.help import HelpScene
+from game.tv.scenes.menu_asks import ask_new_deal, ask_unrank
+from game.tv.scenes.menu_flow import Flow
+from game.tv.scenes.notice import PadLostScene
+from game.tv.scenes.pause import PausePanel
+from game.tv.scenes.result import ResultScene
+from game.tv.scenes.stuck import StuckPanel
+from game.tv.services import Services
+from game.tv.summaries import result_of
+
+if TYPE_CHECKING:
+    from game.tv.scenes.table import TableScene
+
+
+class TableDoor:
+    """What one table asks of the application."""
+
+    def __init__(
+        self, services: Services, flow: Flow, playing: Playing, evenings: Evenings
+    ) -> None:
+        self._services = services
+        self._flow = flow
+        self._playing = playing
+        self._evenings = evenings
+
+    def pause(self) -> None:
+        """Open the pause panel."""
+        self._services.director.push(PausePanel(self._services, self._flow))
+
+    def stuck(self) -> None:
+        """Tell that nothing is left, and offer to take the last move back."""
+        self._services.director.push(StuckPanel(self._services, self._flow))
+
+    def help(self) -> None:
+        """Show the help of the rules being played."""
+        scene = HelpScene(self._services, rules_id=self._playing.header.rules.id)
+        self._services.director.push(scene)
+
+    def ask_new_deal(self) -> None:
+        """Ask whether to give the game up for a new deal."""
+        ask_new_deal(self._services, self._flow, self._playing.header.rules.id)
+
+    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
+        """Ask before a deed that takes the game off the boards; the table does it on yes."""
+        ask_unrank(
+            self._services,
+            on_yes=lambda: table.when_entered(lambda t, now_ms: t.do(deed, now_ms)),
+        )
+
+    def pad_lost(self, name: str) -> None:
+        """Stop the game until any button of any device is pressed."""
+        self._services.director.push(PadLostScene(self._services, name))
+
+    def game_over(self) -> None:
+        """Show the result of the game."""
+        result = result_of(self._playing, self._services.store)
+        self._evenings.turn_ended(self._playing.id, result.score)
+        self._services.director.reset(ResultScene(self._services, self._flow, result))
+
+    def to_title(self) -> None:
+        """Keep the game and show the title."""
+        self._flow.to_title()

@@ -1,0 +1,95 @@
+"""The game is killed at any moment of play: the next start goes on, with at most five seconds lost.
+
+A kill is not a power cut: the system still writes what it was told to write. That every save is
+also synced to the disk, which a power cut needs besides, is tested with the store.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.store import Store
+from tests.tv.play.action_log import check_kept
+
+ROOT = Path(__file__).resolve().parents[3]
+PLAYER = Path(__file__).with_name("plays_until_killed.py")
+# From before the first picture to several rounds of saving.
+KILL_AFTER_S = (0.2, 3.5)
+AT_ONCE = 4
+
+
+def kept_journal(folder: Path) -> str | None:
+    """Return the kept game's journal as it is on the disk now."""
+    if not folder.exists():
+        return None
+    kept = Store.open(folder, read_only=True).kept("arcade")
+    return None if kept is None else kept.journal
+
+
+def check_sound(folder: Path) -> None:
+    """Assert that SQLite finds no fault, once there is a database."""
+    database = folder / "pyramide.sqlite3"
+    if database.exists():
+        with closing(sqlite3.connect(database)) as connection:
+            assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+
+
+def play_and_kill(folder: Path, log: Path, after_s: float, *, number: int, is_kept: bool) -> None:
+    """Let the player play for a while, and kill it."""
+    expected = "kept" if is_kept else "none"
+    with subprocess.Popen(
+        [sys.executable, str(PLAYER), str(folder), str(log), str(number), expected],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env={"PYTHONPATH": str(ROOT), "HOME": str(folder.parent)},
+    ) as player:
+        time.sleep(after_s)
+        player.kill()
+        errors = player.communicate()[1]
+    assert errors == b""
+
+
+def lives(folder: Path, times: int, number: int) -> int:
+    """Play and kill again and again in one folder; return how many actions there were."""
+    chance = Random(number)
+    played = 0
+    for life in range(times):
+        before = kept_journal(folder)
+        log = folder.with_name(f"{folder.name}-{life}.log")
+        after_s = chance.uniform(*KILL_AFTER_S)
+        play_and_kill(folder, log, after_s, number=life, is_kept=before is not None)
+        played += check_kept(before, log, kept_journal(folder))
+        check_sound(folder)
+    assert Store.open(folder, read_only=True).notices == ()
+    return played
+
+
+def kills(folder: Path, folders: int, times: int) -> None:
+    """Kill games in several folders, a few at once."""
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        work: Callable[[int], int] = lambda n: lives(folder / str(n), times, n)  # noqa: E731 - short
+        played = list(pool.map(work, range(folders)))
+    assert sum(played) > folders * times, "hardly anything was played: the test proves nothing"
+
+
+@pytest.mark.timeout(240)
+def test_25_kills_lose_at_most_five_seconds(tmp_path: Path) -> None:
+    """Five games, each killed five times; every life goes on where the one before was kept."""
+    kills(tmp_path, 5, 5)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_500_kills_lose_at_most_five_seconds(tmp_path: Path) -> None:
+    """Twenty games, each killed twenty-five times."""
+    kills(tmp_path, 20, 25)
