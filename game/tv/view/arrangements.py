@@ -68,21 +68,26 @@ class Way(NamedTuple):
 
 
 def table_layout(
-    size: Size, metrics: Metrics, wants: Wants, *, safe_area: float = 0.05
+    size: Size,
+    metrics: Metrics,
+    wants: Wants,
+    *,
+    safe_area: float = 0.05,
+    least_px: int = LEAST_CARD_PX,
 ) -> TableLayout:
     """Lay the table out on a canvas; `safe_area` is the share left free on each side.
 
-    Nothing fits a canvas smaller than a thumbnail; something is returned all the same.
+    Where cards of `least_px` do not fit, as on a thumbnail, what is returned is not sound.
     """
     room = Room(size, safe_rect(size, safe_area), metrics, wants)
     arrangements = _arrangements(room)
     sound = (
         layout
-        for height_px in range(highest_card_px(room.safe), LEAST_CARD_PX - 1, -1)
+        for height_px in range(highest_card_px(room.safe), least_px - 1, -1)
         for arrange in arrangements
         if (layout := arrange(room, height_px)).is_sound()
     )
-    return next(sound, None) or arrangements[0](room, LEAST_CARD_PX)
+    return next(sound, None) or arrangements[0](room, least_px)
 
 
 def _arrangements(room: Room) -> tuple[Arrangement, ...]:

@@ -125,11 +125,12 @@ class Labels:
             (picture.turn, theme.text_good),
             (picture.round_text, theme.text_plain),
         ):
-            if text:
+            if text and y + fonts.line_px(Role.STRONG) <= box.bottom:
                 image = fonts.fit(text, Role.STRONG, colour, box.w)
                 yield Sprite(image, box.right - image.get_width() if is_right else box.x, y)
                 y += fonts.line_px(Role.STRONG)
-        yield from self._clock(picture, box, y, is_right=is_right)
+        if y + fonts.line_px(Role.STRONG) <= box.bottom:
+            yield from self._clock(picture, box, y, is_right=is_right)
 
     def _clock(
         self, picture: TablePicture, box: Rect, y: int, *, is_right: bool

@@ -6,6 +6,7 @@ compared by identity: who changes an image's pixels must hand in another image.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -97,8 +98,7 @@ def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pyg
     new = after[start : len(after) - end]
     old_only, old_kept = _parted(old, new)
     new_only, new_kept = _parted(new, old)
-    reordered = [] if [_key(s) for s in old_kept] == [_key(s) for s in new_kept] else new_kept
-    return [sprite.rect for sprite in (*old_only, *new_only, *reordered)]
+    return [sprite.rect for sprite in (*old_only, *new_only, *_reordered(old_kept, new_kept))]
 
 
 def merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -116,7 +116,8 @@ def _add(result: list[pygame.Rect], rect: pygame.Rect) -> None:
         united = False
         for other in result:
             union = rect.union(other)
-            if _area(union) <= _MERGE_WASTE * (_area(rect) + _area(other)):
+            shared = _area(rect.clip(other))
+            if _area(union) <= _MERGE_WASTE * (_area(rect) + _area(other) - shared):
                 result.remove(other)
                 rect, united = union, True
                 break
@@ -133,6 +134,34 @@ def _key(sprite: Sprite) -> tuple[int, int, int]:
 
 def _same(first: Sprite, second: Sprite) -> bool:
     return first.image is second.image and first.x == second.x and first.y == second.y
+
+
+def _reordered(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[Sprite]:
+    """Return the fewest of the same sprites that must be repainted because of a new order."""
+    if all(map(_same, before, after)):
+        return []
+    where: dict[tuple[int, int, int], list[int]] = {}
+    for index in range(len(before) - 1, -1, -1):
+        where.setdefault(_key(before[index]), []).append(index)
+    order = [where[_key(sprite)].pop() for sprite in after]
+    still = _longest_rising(order)
+    return [sprite for sprite, index in zip(after, order, strict=True) if index not in still]
+
+
+def _longest_rising(numbers: Sequence[int]) -> set[int]:
+    """Return the members of a longest rising subsequence of different numbers."""
+    ends: list[int] = []
+    before: dict[int, int | None] = {}
+    for number in numbers:
+        at = bisect_left(ends, number)
+        before[number] = ends[at - 1] if at else None
+        ends[at : at + 1] = [number]
+    members: set[int] = set()
+    last = ends[-1] if ends else None
+    while last is not None:
+        members.add(last)
+        last = before[last]
+    return members
 
 
 def _parted(

@@ -17,7 +17,7 @@ from game.tv.view.counter import CounterPanels
 from game.tv.view.faces import Faces
 from game.tv.view.flights import DEAL, HOME, WIN, Flights
 from game.tv.view.labels import Labels, table_metrics
-from game.tv.view.layout import TableLayout, Wants, WasteLies
+from game.tv.view.layout import LEAST_CARD_PX, TableLayout, Wants, WasteLies
 from game.tv.view.marks import Marks
 from game.tv.view.motion import Motion
 from game.tv.view.picture import JOKER, STOCK, WASTE
@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
 REFUSE = "refuse"
 __all__ = ["DEAL", "HOME", "REFUSE", "WIN", "TableOptions", "TableView"]
-_SCALE_STEP = 10
+_LEAST_SCALE = 100  # of text, in per cent
+_SCALE_STEP = 20
+_KEPT_SHARE = 0.75
 # Steps of motion nearer than this are not worth drawing: half of a 60 Hz screen's frame.
 _STEP_MS = 8
 _NEVER_MS = -(10**9)
@@ -83,7 +85,7 @@ class TableView:
         background: pygame.Surface | None = None,
     ) -> None:
         self.options = options or TableOptions()
-        fonts, self.layout = _fitting(size, fonts, self.options)
+        fonts, self.layout = fitting(size, fonts, self.options)
         faces = Faces(theme, fonts, lang=self.options.lang, four_colours=self.options.four_colours)
         pieces = Pieces(self.layout.card, faces, Marks(theme))
         is_open = self.options.stock_open
@@ -207,17 +209,26 @@ class TableView:
         yield from self._motion.sprites(now_ms)
 
 
-def _fitting(size: Size, fonts: Fonts, options: TableOptions) -> tuple[Fonts, TableLayout]:
-    """Return the layout, and the fonts; smaller ones if nothing would fit with those given."""
-    for scale in (*range(fonts.scale, 100, -_SCALE_STEP), 100):
-        if scale < fonts.scale:
-            fonts = Fonts(fonts.theme, fonts.shorter_side_px, scale)
-        layout = table_layout(
-            size, table_metrics(fonts), options.wants, safe_area=options.safe_area
-        )
-        if layout.is_sound():
-            break
-    return fonts, layout
+def fitting(size: Size, fonts: Fonts, options: TableOptions) -> tuple[Fonts, TableLayout]:
+    """Return fonts and layout: the largest text, up to that of `fonts`, beside which cards stay.
+
+    Cards may lose a quarter of the height they have beside the smallest text, no more.
+    """
+    wants, safe_area = options.wants, options.safe_area
+    plain = fonts if fonts.scale == _LEAST_SCALE else _scaled(fonts, _LEAST_SCALE)
+    layout = table_layout(size, table_metrics(plain), wants, safe_area=safe_area)
+    least_px = max(LEAST_CARD_PX, round(_KEPT_SHARE * layout.card[1]))
+    for scale in range(fonts.scale, _LEAST_SCALE, -_SCALE_STEP):
+        larger = fonts if scale == fonts.scale else _scaled(fonts, scale)
+        metrics = table_metrics(larger)
+        larger_layout = table_layout(size, metrics, wants, safe_area=safe_area, least_px=least_px)
+        if larger_layout.is_sound():
+            return larger, larger_layout
+    return plain, layout
+
+
+def _scaled(fonts: Fonts, scale: int) -> Fonts:
+    return Fonts(fonts.theme, fonts.shorter_side_px, scale)
 
 
 def _share(since_ms: int, lasts_ms: int) -> float:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.config import shipped_rules
+from game.rules.chain import ChainState
 from game.rules.deals import deal
 from game.rules.layout import FULL_PYRAMID, STOCK_PLACES, parse_place
 from game.rules.pairs import PairsState
@@ -61,6 +62,37 @@ def make_picture() -> PictureMaker:
             stock_count=count,
             redeals=redeals,
             hints=tuple(KeyHint((label,), verb) for label, verb in hints),
+            device=Device.XBOX,
+        )
+        return replace(picture, **fields)
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def chain_state() -> ChainState:
+    """Return a chain game as dealt: the fan's first card face up, a joker, five rounds."""
+    rules = shipped_rules()["chain"]
+    decks = tuple(deal(number) for number in range(42, 42 + rules.rounds))
+    return ChainState(rules=rules, decks=decks, jokers_left=rules.jokers)
+
+
+@pytest.fixture(scope="session")
+def make_chain_picture(chain_state: ChainState) -> PictureMaker:
+    """Return a maker of pictures of a chain state; keywords replace fields of the picture."""
+
+    def make(state: ChainState | None = None, **fields: object) -> TablePicture:
+        shown = state or chain_state
+        picture = TablePicture(
+            state=shown,
+            jokers_left=shown.jokers_left,
+            joker_on_top=shown.joker_on_top,
+            streak=shown.streak,
+            streak_text=f"Série {shown.streak}" if shown.streak else "",
+            round_text="Manche 1/5",
+            score="-125",
+            score_lines=("points", "Record 1 230"),
+            hints=(KeyHint(("A",), "Choisir"),),
             device=Device.XBOX,
         )
         return replace(picture, **fields)

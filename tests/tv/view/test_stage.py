@@ -113,3 +113,10 @@ def test_merged_rectangles_cover_what_was_given(rects: list[pygame.Rect]) -> Non
     result = merged(rects)
     assert len(result) <= min(24, len(rects))
     assert all(any(big.contains(rect) for big in result) for rect in rects)
+
+
+def test_one_sprite_that_comes_to_the_top_is_all_that_is_repainted() -> None:
+    """A card that begins to fly changes the order of all others, but not how they look."""
+    row = tuple(Sprite(IMAGES[index % 5], 20 * index, 10) for index in range(6))
+    risen = (*row[:2], *row[3:], row[2])
+    assert changed_rects(row, risen) == [row[2].rect]
