@@ -1,1 +1,1 @@
-"""Makes every sound of the game from nothing but numbers; `python -m game.tv.sound.making` writes them."""
+"""Makes every sound from nothing but numbers; `python -m game.tv.sound.making` writes them."""

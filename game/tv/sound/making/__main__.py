@@ -1,13 +1,12 @@
-"""Write all sounds into `assets/sounds`: `python -m game.tv.sound.making`, from the checkout's root."""
+"""Write all sounds into `assets/sounds`: `python -m game.tv.sound.making`."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from game.paths import assets_dir
 from game.tv.sound.making.effects import effect_files
 from game.tv.sound.making.music import music_file
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+FOLDER = assets_dir() / "sounds"
 
 
 def main() -> None:
