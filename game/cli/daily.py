@@ -5,15 +5,27 @@ from __future__ import annotations
 from argparse import Namespace
 from datetime import UTC, date, datetime
 
-from game.cli.streams import write_line, wrong_use
-from game.play.daily import DAILY_RULES, daily_candidates
+from game.cli.streams import Failure, write_line, wrong_use
+from game.play.daily import DAILY_RULES, FIRST_DAY, daily_candidates
 
 
 def run(parsed: Namespace) -> int:
     """Print the deal of `date`, or of today where no date was given; days change in UTC."""
-    day = datetime.now(UTC).date() if parsed.date is None else _parse_date(parsed.date)
+    day = _today() if parsed.date is None else _parse_date(parsed.date)
     write_line(f"{day.isoformat()} {DAILY_RULES} {next(daily_candidates(day))}")
     return 0
+
+
+def _today() -> date:
+    """Return the date in UTC; raise `Failure` if the clock cannot be right."""
+    day = _today_in_utc()
+    if day < FIRST_DAY:
+        raise Failure("The clock is not set: give a date, such as 2026-11-29.")
+    return day
+
+
+def _today_in_utc() -> date:
+    return datetime.now(UTC).date()
 
 
 def _parse_date(text: str) -> date:

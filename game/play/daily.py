@@ -13,6 +13,8 @@ from itertools import count
 from game.rules.deals import FIRST_DEAL, LAST_DEAL
 
 DAILY_RULES = "timed"
+# Before this day there was no game: a clock that says so has not been set.
+FIRST_DAY = date(2026, 11, 29)
 _HEX_DIGITS = 16
 
 

@@ -21,4 +21,3 @@ def points_by_round(game: Game, lines: Iterable[str]) -> tuple[int, ...]:
         if game.state.round_index > begun:
             totals.append(game.score)
     return tuple(after - before for before, after in zip([0, *totals], totals, strict=False))
-

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from game.play.daily import daily_candidates
-
-# Before this day there was no game: a clock that says so has not been set.
-FIRST_DAY = date(2026, 11, 29)
+from game.play.daily import FIRST_DAY, daily_candidates
 
 
 def today() -> date | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -32,3 +32,13 @@ def test_only_the_long_iso_form_is_a_date(command: Callable[..., Any], text: str
     ran = command("daily", text)
     assert ran.code == 2
     assert ran.is_one_sentence
+
+
+def test_a_clock_before_the_first_deal_of_the_day_is_not_set(
+    command: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A box without a battery wakes up in 1970: no deal is better than a wrong one."""
+    monkeypatch.setattr("game.cli.daily._today_in_utc", lambda: date(1970, 1, 1))
+    done = command("daily")
+    assert done.code == 1
+    assert done.err == "The clock is not set: give a date, such as 2026-11-29.\n"

@@ -74,7 +74,7 @@ def removed_words(translator: Translator, rules: Rules, gone: int) -> str:
     """Return how many cards were removed, where the waste lies beside the stock."""
     if rules.waste_lies is not WasteLies.BESIDE:
         return ""
-    return translator.plural("{n} card removed", "{n} cards removed", gone)
+    return translator.plural("{n} removed", "{n} removed", gone)
 
 
 def deal_words(translator: Translator, deal: int | None) -> str:
