@@ -64,7 +64,7 @@ class CounterPanels:
         row_h = round(self._cap_px * 1.75)
         chip_h = round(self._cap_px * 1.8)
         chip_w = index_w + self._cap_px + 4 * gap
-        full_w = index_w + gap // 2 + 3 * digit_w
+        full_w = index_w + gap + 3 * digit_w
         return Cells(full_w, index_w + gap + digit_w, row_h, chip_w, chip_h, gap)
 
     @cached_property
@@ -127,7 +127,7 @@ class CounterPanels:
 
     def _number_boxes(self, cell: Rect, number: int) -> Iterator[Rect]:
         """Yield the boxes of a cell's numbers, from left to right."""
-        left = cell.x + self._index_w + self.cells.gap // 2
+        left = cell.x + self._index_w + self.cells.gap
         width = (cell.right - left) // number
         for index in range(number):
             yield Rect(left + index * width, cell.y, width, cell.h)

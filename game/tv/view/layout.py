@@ -26,6 +26,8 @@ LEAST_CARD_PX = 24
 FAN_TAIL = STOCK_SIZE - 2
 # The least width of a label, in heights of the hint line: room for some seven letters.
 _LEAST_LABEL = 3.6
+# The same for whose turn it is, a round and a streak.
+_LEAST_LINE = 4.2
 
 
 class WasteLies(Enum):
@@ -141,8 +143,10 @@ class TableLayout:
         if self.joker is not None and self.fan_step_px < 1:
             return False
         least_w = max(self.card[0], round(_LEAST_LABEL * self.hints.h))
-        labels = (self.stock_labels, self.score, *((self.aside,) if self.aside.h else ()))
-        return all(label.w >= least_w for label in labels)
+        if min(self.stock_labels.w, self.score.w) < least_w:
+            return False
+        lines = (self.aside, *((self.stock_labels,) if self.joker else ()))
+        return all(not line.h or line.w >= _LEAST_LINE * self.hints.h for line in lines)
 
 
 def safe_rect(size: Size, safe_area: float) -> Rect:

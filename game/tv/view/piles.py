@@ -146,8 +146,10 @@ class PileSprites:
         here = [place for place in state.waste if place not in apart][-len(layout.waste) :]
         if len(here) < len(layout.waste):
             yield at(pieces.marks.outline(layout.tray.size), layout.tray)
+        # Under a single visible card the next one looks playable while that flies or is lifted.
+        tops = {state.waste[-1]} if len(layout.waste) > 1 and state.waste else set(here[-1:])
         for place in here:
-            look = Look.COVERED if place != state.waste[-1] else look_of(picture, place)
+            look = look_of(picture, place) if place in tops else Look.COVERED
             yield from pieces.card(state, place, look, layout.rect_of(place, state))
         if picture.joker_on_top and not {JOKER_ON_WASTE, WASTE} & set(apart):
             yield from pieces.joker(self.joker_on_waste())

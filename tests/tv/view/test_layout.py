@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
 from game.rules.layout import COVERERS, PYRAMID_PLACES, parse_place
-from game.tv.view.arrangements import table_layout
-from game.tv.view.labels import table_metrics
-from game.tv.view.layout import TableLayout, Wants, WasteLies, safe_rect
+from game.tv.view.layout import TableLayout, WasteLies, safe_rect
+from game.tv.view.table import TableOptions, fitting
 from game.tv.view.text import Fonts
 from game.tv.view.theme import load_theme
 
@@ -37,24 +38,24 @@ SIZES = [
 
 
 VARIANTS = {
-    "arcade": Wants(WasteLies.UNDER, 1, 0),
-    "timed in turns": Wants(WasteLies.UNDER, 1, 2),
-    "classic": Wants(WasteLies.BESIDE, 1, 0),
-    "levels": Wants(WasteLies.BESIDE, 3, 0),
-    "chain": Wants(WasteLies.FAN, 1, 1),
-    "chain in turns": Wants(WasteLies.FAN, 1, 2),
-    "three under": Wants(WasteLies.UNDER, 3, 0),
+    "arcade": TableOptions(),
+    "timed in turns": TableOptions(has_clock=True, has_turn=True),
+    "classic": TableOptions(waste_lies=WasteLies.BESIDE),
+    "levels": TableOptions(waste_lies=WasteLies.BESIDE, waste_visible=3),
+    "chain": TableOptions(waste_lies=WasteLies.FAN),
+    "chain in turns": TableOptions(waste_lies=WasteLies.FAN, has_turn=True),
+    "three under": TableOptions(waste_visible=3),
 }
 
 
 def _layout(
     size: tuple[int, int],
-    wants: Wants = VARIANTS["arcade"],
+    variant: str = "arcade",
     safe_area: float = 0.05,
     text_scale: int = 100,
 ) -> TableLayout:
-    metrics = table_metrics(Fonts(THEME, min(size), text_scale))
-    return table_layout(size, metrics, wants, safe_area=safe_area)
+    fonts = Fonts(THEME, min(size), text_scale)
+    return fitting(size, fonts, replace(VARIANTS[variant], safe_area=safe_area))[1]
 
 
 def _check(layout: TableLayout) -> None:
@@ -74,20 +75,23 @@ def test_nothing_overlaps_or_leaves_the_safe_area(
     size: tuple[int, int], variant: str, safe_area: float, text_scale: int
 ) -> None:
     """On every usual screen all lies apart and where every television shows it."""
-    _check(_layout(size, VARIANTS[variant], safe_area, text_scale))
+    _check(_layout(size, variant, safe_area, text_scale))
 
 
 @given(
     long=st.integers(320, 3840),
-    ratio=st.floats(1.25, 2.4),
+    ratio=st.floats(1.0, 2.4),
     shape=st.sampled_from(("wide", "upright")),
     variant=st.sampled_from(sorted(VARIANTS)),
+    text_scale=st.sampled_from((100, 150, 200)),
 )
-def test_odd_sizes_work_as_well(long: int, ratio: float, shape: str, variant: str) -> None:
-    """A window of any usual shape, from 240 lines up, gets a sound table."""
+def test_odd_sizes_work_as_well(
+    long: int, ratio: float, shape: str, variant: str, text_scale: int
+) -> None:
+    """A window of any usual shape, from 240 lines up, gets a sound table at every text size."""
     short = max(240, round(long / ratio))
     size = (short, long) if shape == "upright" else (long, short)
-    _check(_layout(size, VARIANTS[variant]))
+    _check(_layout(size, variant, text_scale=text_scale))
 
 
 def test_the_card_is_a_fifth_of_a_wide_screen() -> None:
@@ -142,7 +146,7 @@ def test_a_very_wide_screen_keeps_the_piles_near() -> None:
 def test_the_waste_lies_where_the_rules_say() -> None:
     """Under the stock, beside it, beside it with three cards to be seen, or under the fan."""
     under, beside, three, fan = (
-        _layout((1920, 1080), VARIANTS[name]) for name in ("arcade", "classic", "levels", "chain")
+        _layout((1920, 1080), name) for name in ("arcade", "classic", "levels", "chain")
     )
     assert under.waste_top.x == under.stock.x
     assert under.waste_top.y > under.stock.bottom
@@ -159,7 +163,7 @@ def test_labels_stand_under_a_stock_with_the_waste_beside_it(
     size: tuple[int, int], variant: str
 ) -> None:
     """Redeals and removed cards are told under the stock on every screen, upright ones too."""
-    layout = _layout(size, VARIANTS[variant])
+    layout = _layout(size, variant)
     assert layout.stock_labels.x == layout.stock.x
     assert layout.stock_labels.y >= layout.stock.bottom
 
@@ -167,7 +171,7 @@ def test_labels_stand_under_a_stock_with_the_waste_beside_it(
 @pytest.mark.parametrize("size", SIZES)
 def test_the_joker_lies_on_the_left_beside_the_fan_or_the_waste(size: tuple[int, int]) -> None:
     """In chain the joker is a card of its own size near the waste; no removed pile is there."""
-    layout = _layout(size, VARIANTS["chain"])
+    layout = _layout(size, "chain")
     assert layout.joker is not None
     assert layout.joker.size == layout.card
     if size[0] > size[1]:
@@ -181,7 +185,7 @@ def test_no_rule_set_has_much_smaller_cards_than_another(
     size: tuple[int, int], variant: str
 ) -> None:
     """Whatever lies beside the pyramid, cards keep seven tenths of the arcade game's height."""
-    assert _layout(size, VARIANTS[variant]).card[1] >= 0.7 * _layout(size).card[1]
+    assert _layout(size, variant).card[1] >= 0.7 * _layout(size).card[1]
 
 
 def test_the_safe_area_takes_its_share_from_each_side() -> None:
