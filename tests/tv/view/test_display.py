@@ -45,6 +45,16 @@ def _painted(display: Display) -> pygame.Surface:
     return canvas
 
 
+def _painted_finely(display: Display) -> pygame.Surface:
+    """Fill a canvas of less than 256 pixels a side so that every pixel tells its place."""
+    canvas = display.canvas
+    for x in range(canvas.get_width()):
+        for y in range(canvas.get_height()):
+            canvas.set_at((x, y), (x, y, 0))
+    display.expose()
+    return canvas
+
+
 def test_unturned_the_canvas_is_the_window() -> None:
     """There is no second surface to hold and to copy."""
     assert _open(0).canvas is pygame.display.get_surface()
@@ -56,6 +66,16 @@ def test_the_window_shows_the_canvas_turned_clockwise(rotation: int) -> None:
     display = _open(rotation)
     assert display.size == ((40, 60) if rotation in {90, 270} else (60, 40))
     canvas = _painted(display)
+    expected = pygame.transform.rotate(canvas, -rotation)
+    window = pygame.display.get_surface()
+    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+@pytest.mark.parametrize("rotation", [90, 180, 270])
+def test_what_is_turned_in_strips_has_no_seams(rotation: int) -> None:
+    """A canvas of several strips, the last one not a whole one, is shown pixel for pixel."""
+    display = Display.open((150, 210), rotation=rotation)
+    canvas = _painted_finely(display)
     expected = pygame.transform.rotate(canvas, -rotation)
     window = pygame.display.get_surface()
     assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(expected, "RGB")
