@@ -215,12 +215,14 @@ def _fan_piles(room: Room, stock: Rect, places: tuple[Rect, ...], way: Way) -> P
 
 
 def _band_piles(room: Room, stock: Rect, last: Rect) -> Piles:
-    """Put all piles side by side in the band, `last` being the one at its right end."""
+    """Put all piles side by side in the band; a pile at its right end would lie at `last`."""
     gap, lies = _gap(stock.h), room.wants.waste_lies
     under = Rect(stock.x, stock.bottom + gap, room.safe.w, _labels_h(room))
     if lies is WasteLies.FAN:
-        waste = last.move(-last.w - 2 * gap, 0)
-        return Piles(_fan(stock, waste.x - 2 * gap), (waste,), last, under)
+        fan = _fan(stock, last.x - last.w - 3 * gap)
+        waste = stock.move(fan.w + 2 * gap, 0)
+        under.x, under.w = waste.x, under.right - waste.x
+        return Piles(fan, (waste,), waste.move(waste.w + gap, 0), under)
     places = _waste(stock.move(stock.w + gap, 0), room.wants.waste_visible)
     if lies is WasteLies.BESIDE:
         under.w = min(4 * stock.w, under.w)

@@ -176,6 +176,8 @@ def test_the_joker_lies_on_the_left_beside_the_fan_or_the_waste(size: tuple[int,
     assert layout.joker.size == layout.card
     if size[0] > size[1]:
         assert layout.joker.right < layout.place(parse_place("a1")).x
+    else:
+        assert layout.fan.right < layout.waste_top.x < layout.joker.x
     assert layout.removed == layout.waste_top
 
 
