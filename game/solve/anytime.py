@@ -1,0 +1,190 @@
+"""The relaxed game in which every stock card can be reached at any time.
+
+With unlimited redeals this is the game itself: any card shows again. With limited redeals it is
+easier than the game, so what is lost here is lost there. Its state is tiny: the shape and, for each
+pair of ranks that make thirteen, how many pairs must be made inside the pyramid (the *need*).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from game.rules.cards import THIRTEEN
+from game.solve.board import Board, Node
+from game.solve.effort import Effort
+from game.solve.grid import BIT_OF, Bit, Grid, bits_of, exposed_on, neighbours_of, related_to
+from game.solve.pile import Bits
+
+PAIRS = tuple((rank, THIRTEEN - rank) for rank in range(1, 7))
+_WIDTH = 3
+_ONE = 7
+Needs = int
+"""Six three-bit numbers, the pair ace-queen lowest."""
+
+
+class Anytime:
+    """Decides settled shapes of one board, each once.
+
+    Why a need is enough. Of a pair of ranks r and q let the pyramid hold a and b cards, the live
+    stock s and t. With k pairs inside the pyramid, a-k stock cards q and b-k stock cards r are
+    used, so k must be at least a-t and b-s: that is the need. More pairs than needed never help,
+    since two stock cards, always at hand, can do the same at once. A pair of ranks without a need
+    thus leaves the pyramid as soon as it is exposed, like kings.
+    """
+
+    def __init__(self, board: Board, effort: Effort) -> None:
+        self.lost = 0
+        self._board = board
+        self._effort = effort
+        self._known: dict[int, bool] = {}
+        self._useless: dict[int, Bits] = {}
+        self._free: dict[Needs, Grid] = {}
+        self._barred = _barred(cover_pairs=board.cover_pairs)
+        self._shift = {bit: _shift_of(rank) for bit, rank in board.rank_of.items()}
+
+    def useless(self, node: Node, live: Bits) -> Bits:
+        """Return the stock cards whose partners all must pair inside the pyramid; -1 if lost."""
+        needs = self.needs(node, live)
+        if needs <= 0:
+            return needs
+        key = node.index << 18 | needs
+        bits = self._useless.get(key)
+        if bits is None:
+            wins = self.wins(node.grid, needs)
+            bits = self._useless[key] = self._unusable(node, needs) if wins else -1
+        return bits
+
+    def needs(self, node: Node, live: Bits) -> Needs:
+        """Return how many pairs must be made inside the pyramid; -1 if there are too few cards."""
+        left, of_rank = node.left, self._board.pile.of_rank
+        needs = shift = 0
+        for rank, other in PAIRS:
+            here, there = left[rank], left[other]
+            need = here - (live & of_rank[other]).bit_count()
+            mirror = there - (live & of_rank[rank]).bit_count()
+            need = max(need, mirror)
+            if need > 0:
+                if need > here or need > there:
+                    return -1
+                needs |= need << shift
+            shift += _WIDTH
+        return needs
+
+    def _unusable(self, node: Node, needs: Needs) -> Bits:
+        of_rank = self._board.pile.of_rank
+        bits = 0
+        for rank, other in PAIRS:
+            need = needs >> _shift_of(rank) & _ONE
+            if need and node.left[rank] == need:
+                bits |= of_rank[other]
+            if need and node.left[other] == need:
+                bits |= of_rank[rank]
+        return bits
+
+    def wins(self, grid: Grid, needs: Needs) -> bool:
+        """Decide a settled shape, its exposed cards not to be paired with each other."""
+        if not needs:
+            return True
+        key = grid << 18 | needs
+        known = self._known.get(key)
+        if known is None:
+            self._effort.tick()
+            known = self._has_pairs(grid, needs) and any(
+                self.wins(*state) for state in self.steps(grid, needs)
+            )
+            self._known[key] = known
+            self.lost += not known
+        return known
+
+    def _has_pairs(self, grid: Grid, needs: Needs) -> bool:
+        """Say whether enough pairs can still be made inside the pyramid, one card of each covered.
+
+        A card that covers its partner, at whatever distance, cannot pair with it (or, by the house
+        rule for covered cards, only directly).
+        """
+        exposed = exposed_on(grid)
+        of_rank = self._board.of_rank
+        for rank, other in PAIRS:
+            need = needs >> _shift_of(rank) & _ONE
+            if need:
+                here, there = grid & of_rank[rank], grid & of_rank[other]
+                hidden = (here & ~exposed).bit_count() + (there & ~exposed).bit_count()
+                if need > hidden:
+                    return False
+                if need > self._pairable(here, there, exposed):
+                    return False
+                if need > self._pairable(there, here, exposed):
+                    return False
+        return True
+
+    def _pairable(self, here: Grid, there: Grid, exposed: Grid) -> int:
+        """Count the cards of one rank that have a possible partner in the pyramid."""
+        count = 0
+        for bit in bits_of(here):
+            able = there & ~self._barred[bit]
+            if bit & exposed:
+                able &= ~exposed
+            count += able != 0
+        return count
+
+    def steps(self, grid: Grid, needs: Needs) -> Iterator[tuple[Grid, Needs]]:
+        """Yield the settled states after one take with the stock (all free cards count as one)."""
+        exposed = exposed_on(grid)
+        free = exposed & self._free_cards(needs)
+        board = self._board
+        decided = board.all_decided(grid)
+        if free:
+            yield from self._settle(grid ^ free, decided, needs)
+            return
+        for bit in bits_of(exposed):
+            alike = grid & board.of_rank[board.rank_of[bit]]
+            if alike.bit_count() > needs >> self._shift[bit] & _ONE:
+                yield from self._settle(grid ^ bit, decided, needs)
+
+    def _settle(self, grid: Grid, decided: Grid, needs: Needs) -> list[tuple[Grid, Needs]]:
+        """Return the settled states after deciding newly exposed cards (see `Board.settle`)."""
+        states = set()
+        ways = [(grid, needs, decided)]
+        while ways:
+            grid, needs, decided = ways.pop()
+            grid = self._peel(grid, needs)
+            mark, bit, partners = self._board.undecided(grid, decided)
+            if not mark:
+                states.add((grid, needs))
+                continue
+            ways.append((grid, needs, decided | mark))
+            for partner in bits_of(partners):
+                fewer = needs - (1 << self._shift[bit])
+                ways.append((grid ^ bit ^ partner, fewer, decided))
+        return sorted(states)
+
+    def _peel(self, grid: Grid, needs: Needs) -> Grid:
+        free_cards = self._free_cards(needs)
+        free = exposed_on(grid) & free_cards
+        while free:
+            grid ^= free
+            free = exposed_on(grid) & free_cards
+        return grid
+
+    def _free_cards(self, needs: Needs) -> Grid:
+        """Return the cards that leave without a choice: lone ones and pairs of ranks in no need."""
+        free = self._free.get(needs)
+        if free is None:
+            free = self._board.lone
+            for rank, other in PAIRS:
+                if not needs >> _shift_of(rank) & _ONE:
+                    free |= self._board.of_rank[rank] | self._board.of_rank[other]
+            self._free[needs] = free
+        return free
+
+
+@cache
+def _barred(*, cover_pairs: bool) -> dict[Bit, Grid]:
+    """Return for each card those it cannot pair with, since one of the two covers the other."""
+    return {bit: related_to(bit) & ~(neighbours_of(bit) if cover_pairs else 0) for bit in BIT_OF}
+
+
+def _shift_of(rank: int) -> int:
+    """Return where a rank's need stands; kings, which have none, get the last place."""
+    return _WIDTH * (min(rank, THIRTEEN - rank) - 1) if rank < THIRTEEN else _WIDTH * len(PAIRS)

@@ -1,0 +1,161 @@
+"""The pyramid of one deal as the search sees it: settled shapes and what follows from a take.
+
+The one thing to know: pairs inside the pyramid are decided at the moment the second of the two
+cards becomes exposed, and never again. See `Board.settle` for why nothing is lost by that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.cards import THIRTEEN
+from game.solve.grid import Bit, Grid, bits_of, coverers_of, exposed_on, half_free_on
+from game.solve.pile import Pile
+
+_HALF_FREE = 64
+"""Where the half-free cards stand in a number of decided ones."""
+
+
+class Node:
+    """A settled shape: every pair of its exposed cards has been turned down.
+
+    `fits[r]` are the exposed cards that a stock card of rank r can take; `left[r]` counts the
+    pyramid cards of rank r. `wanted` are the stock cards some pyramid card could use, `hoped` those
+    that some still covered card could use.
+    """
+
+    __slots__ = (
+        "after",
+        "exposed",
+        "fits",
+        "grid",
+        "hoped",
+        "index",
+        "left",
+        "next_level",
+        "wanted",
+    )
+
+    def __init__(self, grid: Grid, index: int, board: Board) -> None:
+        self.grid = grid
+        self.index = index
+        self.exposed = exposed_on(grid)
+        self.left = [(grid & cards).bit_count() for cards in board.of_rank]
+        self.fits: list[tuple[Bit, ...]] = [()] * THIRTEEN
+        self.after: dict[Bit, tuple[Node, ...]] = {}
+        self.next_level: dict[int, tuple[Node, ...]] = {}
+        self.wanted = self.hoped = board.pile.everything
+        covered = self.left.copy()
+        for bit in bits_of(self.exposed):
+            rank = board.rank_of[bit]
+            covered[rank] -= 1
+            self.fits[THIRTEEN - rank] += (bit,)
+        for rank, partners in enumerate(board.pile.partners_of_rank):
+            if not covered[rank]:
+                self.hoped &= ~partners
+                if not self.left[rank]:
+                    self.wanted &= ~partners
+
+
+class Board:
+    """The pyramid cards of a deal: their ranks, and which of them leave without a partner.
+
+    `lone` are those that leave as soon as they are exposed: kings, and in a simplified game the
+    ranks that it ignores.
+    """
+
+    def __init__(
+        self, rank_of: Mapping[Bit, int], lone: Grid, pile: Pile, *, cover_pairs: bool = False
+    ) -> None:
+        self.cover_pairs = cover_pairs
+        self.rank_of = rank_of
+        self.lone = lone
+        self.pile = pile
+        self.of_rank = [0] * THIRTEEN
+        for bit, rank in rank_of.items():
+            if not bit & lone:
+                self.of_rank[rank] |= bit
+        self.partners = {
+            bit: 0 if bit & lone else self.of_rank[THIRTEEN - rank] for bit, rank in rank_of.items()
+        }
+        self._nodes: dict[Grid, Node] = {}
+
+    def node(self, grid: Grid) -> Node:
+        """Return the one node of a settled shape."""
+        node = self._nodes.get(grid)
+        if node is None:
+            node = self._nodes[grid] = Node(grid, len(self._nodes), self)
+        return node
+
+    def peel(self, grid: Grid) -> Grid:
+        """Take every lone card that is exposed, again and again.
+
+        Taking a king at once is always safe: it needs nobody, and gone it covers nobody.
+        """
+        lone = exposed_on(grid) & self.lone
+        while lone:
+            grid ^= lone
+            lone = exposed_on(grid) & self.lone
+        return grid
+
+    def after(self, node: Node, bit: Bit) -> tuple[Node, ...]:
+        """Return the settled shapes that can follow an exposed card's take with the waste."""
+        nodes = node.after.get(bit)
+        if nodes is None:
+            decided = self.all_decided(node.grid)
+            nodes = node.after[bit] = self.settle(node.grid ^ bit, decided)
+        return nodes
+
+    def settle(self, grid: Grid, decided: Grid) -> tuple[Node, ...]:
+        """Return the settled shapes reachable by pairs inside the pyramid, smallest first.
+
+        `decided` are exposed cards already known not to pair with each other. Every other exposed
+        card is decided in turn: it pairs with a decided one, or is left and counts as decided too.
+
+        Proof that this finds a win if there is one. Take any winning line and keep its pairs, but
+        make each pair as soon as both cards are available. By induction over the line, whenever
+        the line has made a pair by a certain draw, the reordered play has made it too: both cards
+        were freed by earlier pairs, which the reordered play has made, and taking cards earlier
+        only uncovers more. The reordered play makes every pair inside the pyramid when its second
+        card becomes exposed, so two cards that were both left never pair. Pairs of a card with its
+        last coverer, where house rules allow them, are treated alike: they are decided when the
+        covered card becomes *half free*.
+        """
+        grids = set()
+        ways = [(self.peel(grid), decided)]
+        while ways:
+            grid, decided = ways.pop()
+            mark, bit, partners = self.undecided(grid, decided)
+            if not mark:
+                grids.add(grid)
+                continue
+            ways.append((grid, decided | mark))
+            ways += [(self.peel(grid ^ bit ^ each), decided) for each in bits_of(partners)]
+        return tuple(map(self.node, sorted(grids, key=_fewest_first)))
+
+    def undecided(self, grid: Grid, decided: Grid) -> tuple[Grid, Bit, Grid]:
+        """Return the next card to decide: its mark in `decided`, itself and its partners.
+
+        All three are 0 if every card is decided.
+        """
+        exposed = exposed_on(grid)
+        fresh = exposed & ~decided
+        if fresh:
+            fresh &= -fresh
+            return fresh, fresh, exposed & decided & self.partners[fresh]
+        if self.cover_pairs:
+            half = half_free_on(grid) & ~(decided >> _HALF_FREE)
+            half &= -half
+            if half:
+                partners = exposed & coverers_of(half) & self.partners[half]
+                return half << _HALF_FREE, half, partners
+        return 0, 0, 0
+
+    def all_decided(self, grid: Grid) -> Grid:
+        """Return what is decided in a settled shape."""
+        exposed = exposed_on(grid)
+        return exposed | half_free_on(grid) << _HALF_FREE if self.cover_pairs else exposed
+
+
+def _fewest_first(grid: Grid) -> tuple[int, Grid]:
+    return grid.bit_count(), grid

@@ -1,0 +1,246 @@
+"""The exact search for limited redeals: depth first over settled positions.
+
+A settled position is a settled shape (see `game.solve.board`), the live stock and waste cards, how
+many are drawn and how many redeals are left. All that can be done in it is to draw, and the card
+drawn is taken at once or waits. `Search.wins` lists why that and every pruning is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.rules.ruleset import MOST_REDEALS
+from game.solve.anytime import Anytime
+from game.solve.board import Board, Node
+from game.solve.draws import Draw, House, Step, draw_order, top_turned_down
+from game.solve.effort import Effort
+from game.solve.pile import Bits, bury, sunk, without
+
+_PASS = 32
+_NEVER = _PASS
+_ALWAYS = -_PASS * (MOST_REDEALS + 2)
+_PATIENCE = 250
+"""Positions searched before simpler games are asked; a matter of speed only."""
+
+
+_NO_HOUSE_RULES = House()
+
+
+class Search:
+    """One deal, or a simplified form of it, searched with everything learnt kept.
+
+    `simpler` makes the searches of the same deal that ignore one pair of ranks more; it is called
+    when they are first needed.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        *,
+        effort: Effort,
+        simpler: Callable[[], list[Search]],
+        house: House = _NO_HOUSE_RULES,
+    ) -> None:
+        self.board = board
+        self.anytime = Anytime(board, effort)
+        self.dead_ends = 0
+        self.line: list[Step] = []
+        self._pile = board.pile
+        self._effort = effort
+        self._house = house
+        self._make_simpler = simpler
+        self._simpler: list[Search] | None = None
+        self._visited = 0
+        self._lost: dict[tuple[int, bytes], int] = {}
+        self._won: dict[tuple[int, bytes], int] = {}
+
+    def start_line(self) -> None:
+        """Forget the wins found, so that the next one writes its whole line; losses stay known."""
+        self.line.clear()
+        self._won.clear()
+
+    def wins(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Decide a settled position; a win leaves its steps in `line`, last first.
+
+        What is pruned, and why nothing is lost by it:
+
+        * *Every pair as soon as possible* (proof: `Board.settle`). So after a draw only the card
+          drawn is decided, and after a take only what the take made available.
+        * *Dead cards.* A stock card is dead when no partner is left in the pyramid, when all its
+          partners must pair among themselves (`Anytime.useless`), or when it was turned down while
+          all its partners were exposed: a pair made as soon as possible will not be made later.
+          A dead card only buries what lies below it (`game.solve.pile`), on the last pass for good.
+        * *Later is no better.* From the same cards one can draw on, so what is lost at one draw is
+          lost later in the pass and in later passes; and once round the whole stock is enough.
+        * *Any time*: lost where every card can be had at any time is lost (`game.solve.anytime`).
+        * *Simpler games*: ignore a pair of ranks, that is let its cards leave as soon as they are
+          exposed and take them out of the stock. A winning line without those cards' takes is
+          legal there: pyramid cards are exposed no later, waste cards buried by no more. So lost
+          there is lost here. There, too, dead cards of the ignored ranks still bury: a line that
+          wins here leaves them lying.
+
+        By house rules a stock card with a live partner in the stock is not dead; where everything
+        must go, a dead card loses.
+        """
+        if not node.grid and not (self._house.everything and live):
+            return True
+        position = self._sift(node, live, walls, drawn, left)
+        if isinstance(position, bool):
+            return position
+        live, walls, key, time, lost_at = position
+        self._effort.tick()
+        self._visited += 1
+        if self._visited <= _PATIENCE or self._simpler_win(node, live, walls, drawn, left):
+            for draw in self._draws(node, live, walls, drawn, left, until=lost_at - time):
+                if self._wins_after(node, draw):
+                    self._won[key] = time
+                    return True
+        self._lost[key] = time
+        self.dead_ends += 1
+        return False
+
+    def wins_open(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Decide a position whose waste top is not yet decided: it is taken at once or waits."""
+        if not node.grid and not (self._house.everything and live):
+            return True
+        waste = live & (1 << drawn) - 1
+        if waste:
+            i = waste.bit_length() - 1
+            fitting = node.fits[self._pile.ranks[i]]
+            if fitting:
+                buried = bool(walls & 1 << i)
+                after = Draw(i, *without(live, walls, 1 << i), drawn, left, buried)
+                if self._wins_after(node, after):
+                    return True
+        return self.wins(node, live, walls, drawn, left)
+
+    def _wins_after(self, node: Node, draw: Draw) -> bool:
+        """Try every way to take the card drawn."""
+        i, live, walls, drawn, left, is_buried, with_below = draw
+        goes_on = self.wins if is_buried else self.wins_open
+        if with_below:
+            if goes_on(node, live, walls, drawn, left):
+                self.line.append(Step(i, 0, node.grid))
+                return True
+            return False
+        board = self.board
+        for bit in node.fits[self._pile.ranks[i]]:
+            for after in node.after.get(bit) or board.after(node, bit):
+                if goes_on(after, live, walls, drawn, left):
+                    self.line.append(Step(i, bit, after.grid))
+                    return True
+        return False
+
+    def _mates(self, live: Bits) -> Bits:
+        """Return the stock cards that have a live partner in the stock and may pair with it."""
+        return self._pile.mates(live) if self._house.stock_pairs else 0
+
+    def _sift(
+        self, node: Node, live: Bits, walls: Bits, drawn: int, left: int
+    ) -> bool | tuple[Bits, Bits, tuple[int, bytes], int, int]:
+        """Declare cards dead and look the position up.
+
+        Returns the verdict if it is known, else the position, its key and time, and the time from
+        which on it is known to be lost.
+        """
+        dead = live & ~node.wanted & ~self._mates(live)
+        while True:
+            if dead and self._house.everything:
+                return False
+            if dead:
+                live, walls = bury(live, walls, dead)
+            if not left:
+                live, walls = self._sink(node, live, walls, drawn)
+            walls &= live & live - 1
+            key = node.index, self._pile.order(live, walls)
+            time = (live & (1 << drawn) - 1).bit_count() - _PASS * left
+            lost_at = self._lost.get(key, _NEVER)
+            if lost_at <= time:
+                return False
+            if self._won.get(key, _ALWAYS) >= time:
+                return True
+            dead = self.anytime.useless(node, live)
+            if dead < 0:
+                self._lost[key] = _ALWAYS
+                return False
+            dead &= live & ~self._mates(live)
+            if not dead:
+                return live, walls, key, time, lost_at
+
+    def _sink(self, node: Node, live: Bits, walls: Bits, drawn: int) -> tuple[Bits, Bits]:
+        """On the last pass, drop the waste cards that will not be reached again."""
+        live, walls = sunk(live, walls, drawn)
+        if self._house == _NO_HOUSE_RULES:
+            live = self._pile.reachable(live, drawn, node.left)
+        return live, walls & live
+
+    def _draws(
+        self, node: Node, live: Bits, walls: Bits, drawn: int, left: int, *, until: int
+    ) -> Iterator[Draw]:
+        """Yield the draws after which the card drawn can be taken.
+
+        At most `until` cards are drawn, and at most once round. Cards passed over while all their
+        partners are exposed die on the way.
+        """
+        hopeless = live & ~node.hoped & ~self._mates(live)
+        passed_from = top_turned_down(live, walls, drawn)
+        fits, ranks = node.fits, self._pile.ranks
+        last_left = left
+        for i, pass_left in draw_order(live, drawn, left)[:until]:
+            if pass_left != last_left:
+                live, walls = bury(live, walls, hopeless & live & -1 << passed_from)
+                passed_from, last_left = 0, pass_left
+            bit = 1 << i
+            if not live & bit or not (fits[ranks[i]] or self._house.stock_pairs):
+                continue
+            dead = hopeless & live & (bit - 1) & -1 << passed_from
+            if dead:
+                if self._house.everything:
+                    return
+                live, walls = bury(live, walls, dead)
+                if not pass_left:
+                    live, walls = sunk(live, walls, i + 1)
+                if self.anytime.useless(node, live) < 0:
+                    return
+            after = without(live, walls, bit)
+            is_buried = bool(walls & bit)
+            if fits[ranks[i]]:
+                yield Draw(i, *after, i + 1, pass_left, is_buried)
+            if self._house.stock_pairs and not is_buried:
+                yield from self._with_below(i, *after, pass_left)
+
+    def _with_below(self, i: int, live: Bits, walls: Bits, left: int) -> Iterator[Draw]:
+        """Yield the take of a card just drawn, and already left out, with the one below it."""
+        waste = live & (1 << i) - 1
+        below = waste.bit_length() - 1
+        if waste and self._pile.are_partners(below, i):
+            is_buried = bool(walls & 1 << below)
+            yield Draw(
+                i, *without(live, walls, 1 << below), i + 1, left, is_buried, with_below=True
+            )
+
+    def _simpler_win(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Say whether the position wins in every simpler game; the one that refutes moves ahead."""
+        if self._simpler is None:
+            self._simpler = self._make_simpler()
+        simpler = self._simpler
+        for rank, search in enumerate(simpler):
+            if not search.wins_projected(node, live, walls, drawn, left):
+                if rank:
+                    simpler[rank - 1], simpler[rank] = search, simpler[rank - 1]
+                return False
+        return True
+
+    def wins_projected(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Decide a settled position of the full game in this simpler one."""
+        board = self.board
+        nodes = node.next_level.get(board.lone)
+        if nodes is None:
+            nodes = node.next_level[board.lone] = board.settle(node.grid, node.exposed)
+        kept = live & self._pile.everything
+        buried = walls & ~kept
+        walls &= kept
+        if buried:
+            walls |= bury(kept | buried, 0, buried)[1]
+        self.line.clear()
+        return any(self.wins_open(each, kept, walls, drawn, left) for each in nodes)
