@@ -55,6 +55,15 @@ class Piles(NamedTuple):
     labels: Rect
 
 
+class Words(NamedTuple):
+    """Where score, turn and clock, key hints and the counter's strip stand."""
+
+    score: Rect
+    aside: Rect
+    hints: Rect
+    strip: Rect
+
+
 class Way(NamedTuple):
     """A way to place the piles beside the pyramid.
 
@@ -111,7 +120,8 @@ def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     inner.centerx = safe.centerx
     hints = Rect(inner.x, safe.bottom - metrics.hint_px, inner.w, metrics.hint_px)
     pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
-    spare = max(0, hints.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
+    strip = _strip(hints, room)
+    spare = max(0, strip.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
     top = safe.y + spare // 2
     places = tuple(_pyramid(safe.centerx, top, card, STEP))
     stock = Rect((inner.x, top), card)
@@ -128,7 +138,15 @@ def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     removed_y = max(piles.waste[0].y if is_under else 0, aside.bottom + gap)
     removed = Rect((inner.right - card[0], removed_y), card)
     return _layout(
-        room, places, stock, piles, removed=removed, score=score, aside=aside, hints=hints
+        room,
+        places,
+        stock,
+        piles,
+        removed=removed,
+        score=words.score,
+        aside=words.aside,
+        hints=words.hints,
+        strip=words.strip,
     )
 
 
@@ -145,7 +163,8 @@ def _tall(room: Room, height_px: int) -> TableLayout:
     head = max(score.bottom, aside.bottom)
     is_under = room.wants.waste_lies is WasteLies.UNDER
     band_h = height_px + (0 if is_under else gap + _labels_h(room))
-    free = hints.y - head - band_h - height_px
+    strip = _strip(hints, room)
+    free = strip.y - head - band_h - height_px
     step = max(STEP, min(_TALL_STEP, (free - 6 * gap) / (height_px * (ROWS - 1))))
     air = (free - round(step * height_px * (ROWS - 1))) // 3
     places = tuple(_pyramid(safe.centerx, head + air, card, step))
@@ -153,7 +172,15 @@ def _tall(room: Room, height_px: int) -> TableLayout:
     removed = Rect((safe.right - card[0], stock.y), card)
     piles = _band_piles(room, stock, removed)
     return _layout(
-        room, places, stock, piles, removed=removed, score=score, aside=aside, hints=hints
+        room,
+        places,
+        stock,
+        piles,
+        removed=removed,
+        score=words.score,
+        aside=words.aside,
+        hints=words.hints,
+        strip=words.strip,
     )
 
 
@@ -164,9 +191,7 @@ def _layout(
     piles: Piles,
     *,
     removed: Rect,
-    score: Rect,
-    aside: Rect,
-    hints: Rect,
+    words: Words,
 ) -> TableLayout:
     return TableLayout(
         size=room.size,
@@ -179,9 +204,10 @@ def _layout(
         removed=removed if piles.joker is None else piles.waste[-1],
         joker=piles.joker,
         stock_labels=piles.labels,
-        score=score,
-        aside=aside,
-        hints=hints,
+        score=words.score,
+        aside=words.aside,
+        hints=words.hints,
+        strip=words.strip,
     )
 
 
@@ -240,6 +266,12 @@ def _fan(stock: Rect, right: int) -> Rect:
 def _waste(first: Rect, visible: int, step_share: float = _WASTE_STEP) -> tuple[Rect, ...]:
     step = round(first.w * step_share)
     return tuple(first.move(step * i, 0) for i in range(max(1, min(_MOST_VISIBLE, visible))))
+
+
+def _strip(hints: Rect, room: Room) -> Rect:
+    """Return the strip above the hints, of no height where none is wanted."""
+    height_px = room.wants.strip_px
+    return Rect(hints.x, hints.y - height_px, hints.w, height_px)
 
 
 def _gap(height_px: int) -> int:

@@ -34,6 +34,27 @@ _TEXT_SHARE = 26 / 28
 _GLASS_ALPHA = 150
 
 
+def counter_cells(fonts: Fonts) -> Cells:
+    """Return the sizes of what the panels are made of."""
+    em_px = _em_px(fonts)
+    cap_px = round(em_px * CAP_OF_EM)
+    gap = max(2, cap_px // 4)
+    index_w = fonts.of_size(em_px, bold=True).size("10")[0]
+    digit_w = fonts.of_size(em_px).size("4")[0] + gap
+    return Cells(
+        full_w=index_w + gap + 3 * digit_w,
+        compact_w=index_w + gap + digit_w,
+        row_h=round(cap_px * 1.75),
+        chip_w=index_w + cap_px + 4 * gap,
+        chip_h=round(cap_px * 1.8),
+        gap=gap,
+    )
+
+
+def _em_px(fonts: Fonts) -> int:
+    return max(9, round(fonts.size_px(Role.SMALL) * _TEXT_SHARE))
+
+
 class CounterPanels:
     """Draws the counter for one layout."""
 
@@ -41,10 +62,11 @@ class CounterPanels:
         self._layout = layout
         self._theme = theme
         self._faces = faces
-        em_px = max(9, round(fonts.size_px(Role.SMALL) * _TEXT_SHARE))
+        em_px = _em_px(fonts)
         self._plain = fonts.of_size(em_px)
         self._bold = fonts.of_size(em_px, bold=True)
         self._cap_px = round(em_px * CAP_OF_EM)
+        self.cells = counter_cells(fonts)
         self._counts = lru_cache(maxsize=2)(self._drawn_counts)
         self._seen = lru_cache(maxsize=2)(self._drawn_seen)
 
@@ -55,17 +77,6 @@ class CounterPanels:
         if picture.seen and self.seen_panel is not None:
             cards = tuple(picture.state.deck[place] for place in picture.seen)
             yield at(self._seen(cards), self.seen_panel.rect)
-
-    @cached_property
-    def cells(self) -> Cells:
-        """The sizes of what the panels are made of."""
-        gap = max(2, self._cap_px // 4)
-        index_w, digit_w = self._bold.size("10")[0], self._plain.size("4")[0] + gap
-        row_h = round(self._cap_px * 1.75)
-        chip_h = round(self._cap_px * 1.8)
-        chip_w = index_w + self._cap_px + 4 * gap
-        full_w = index_w + gap + 3 * digit_w
-        return Cells(full_w, index_w + gap + digit_w, row_h, chip_w, chip_h, gap)
 
     @cached_property
     def counts_panel(self) -> CountsPanel | None:

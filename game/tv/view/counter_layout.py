@@ -1,7 +1,7 @@
 """Where the counter's two panels lie: in what the table leaves free, and never on anything.
 
-Cards keep their size: where no form of a panel fits, it is left out. That is so on 320x240 and
-other canvases that the table fills; the counts take a compact form before they are left out.
+A table that fills its screen, as on 4:3 and 5:4, gives the counts a strip above the hints; the seen
+cards are left out there, and on 320x240 the counts too.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ class SeenPanel(NamedTuple):
 
 def counts_panel(layout: TableLayout, cells: Cells) -> CountsPanel | None:
     """Return where the counts lie, on the right if they can; none if they fit nowhere."""
+    if layout.strip.h:
+        return CountsPanel(_strip_panel(layout, cells), RANKS, is_compact=True)
     spaces = [*free_spaces(layout, is_right=True), *free_spaces(layout, is_right=False)]
     for columns, is_compact in _COUNT_FORMS:
         rows = -(-RANKS // columns) + (0 if is_compact else 1)
@@ -63,6 +65,24 @@ def counts_panel(layout: TableLayout, cells: Cells) -> CountsPanel | None:
         if space is not None:
             return CountsPanel(space, columns, is_compact)
     return None
+
+
+def strip_px(cells: Cells) -> int:
+    """Return the height of a strip for all counts in one line, with air above and below."""
+    return cells.row_h + 4 * cells.gap
+
+
+def fits_strip(layout: TableLayout, cells: Cells) -> bool:
+    """Say whether a layout is wide enough for all counts in one line."""
+    return layout.strip.w >= RANKS * (cells.compact_w + 2 * cells.gap)
+
+
+def _strip_panel(layout: TableLayout, cells: Cells) -> Rect:
+    """Return the middle of the strip, no wider than the counts can use."""
+    least_w = RANKS * (cells.compact_w + 2 * cells.gap)
+    rect = Rect(0, 0, min(layout.strip.w, round(least_w * _AIRY)), cells.row_h + 2 * cells.gap)
+    rect.center = layout.strip.center
+    return rect
 
 
 def seen_panel(layout: TableLayout, cells: Cells, taken: Rect | None) -> SeenPanel | None:

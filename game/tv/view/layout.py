@@ -50,11 +50,15 @@ class Metrics:
 
 @dataclass(frozen=True)
 class Wants:
-    """What a table must have room for. `visible` waste cards; `aside_lines` beside the score."""
+    """What a table must have room for: `waste_visible` cards, `aside_lines` beside the score.
+
+    `strip_px` is the height of a strip to be kept free above the hints, 0 for none.
+    """
 
     waste_lies: WasteLies = WasteLies.UNDER
     waste_visible: int = 1
     aside_lines: int = 0
+    strip_px: int = 0
 
 
 @dataclass(frozen=True)
@@ -88,6 +92,7 @@ class TableLayout:
     score: Rect
     aside: Rect
     hints: Rect
+    strip: Rect
 
     @property
     def waste_top(self) -> Rect:
@@ -128,7 +133,7 @@ class TableLayout:
         """Return the rectangles beside the pyramid; none of them may overlap anything."""
         pile = self.removed if self.joker is None else self.joker
         boxes = (self.fan, self.tray, pile, self.stock_labels, self.score, self.hints)
-        return (*boxes, self.aside) if self.aside.h else boxes
+        return (*boxes, *(box for box in (self.aside, self.strip) if box.h))
 
     def is_sound(self) -> bool:
         """Say whether all lies inside the safe area and apart, and the labels have room."""

@@ -5,7 +5,7 @@ The same picture at rest gives the same `Frame` object, which costs nothing to s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.rules.layout import PYRAMID_PLACES
@@ -13,7 +13,8 @@ from game.tv.view import motion
 from game.tv.view.arrangements import table_layout
 from game.tv.view.background import felt
 from game.tv.view.cards import CardSprites
-from game.tv.view.counter import CounterPanels
+from game.tv.view.counter import CounterPanels, counter_cells
+from game.tv.view.counter_layout import counts_panel, fits_strip, strip_px
 from game.tv.view.faces import Faces
 from game.tv.view.flights import DEAL, HOME, WIN, Flights
 from game.tv.view.labels import Labels, table_metrics
@@ -41,6 +42,7 @@ __all__ = ["DEAL", "HOME", "REFUSE", "WIN", "TableOptions", "TableView"]
 _LEAST_SCALE = 100  # of text, in per cent
 _SCALE_STEP = 20
 _KEPT_SHARE = 0.75
+_KEPT_FOR_COUNTER = 0.9
 # Steps of motion nearer than this are not worth drawing: half of a 60 Hz screen's frame.
 _STEP_MS = 8
 _NEVER_MS = -(10**9)
@@ -51,7 +53,7 @@ class TableOptions:
     """What the player or the rules choose about the picture.
 
     `waste_visible` cards of the waste are seen side by side; `stock_open` shows the stock's top.
-    Room is kept for a clock and for whose turn it is where `has_clock` and `has_turn` say so.
+    Room is kept for a clock, for whose turn it is and for a counter where `has_…` says so.
     """
 
     lang: str = "en"
@@ -62,6 +64,7 @@ class TableOptions:
     stock_open: bool = False
     has_clock: bool = False
     has_turn: bool = False
+    has_counter: bool = False
     reduce_motion: bool = False
 
     @property
@@ -85,7 +88,8 @@ class TableView:
         background: pygame.Surface | None = None,
     ) -> None:
         self.options = options or TableOptions()
-        fonts, self.layout = fitting(size, fonts, self.options)
+        fonts, layout = fitting(size, fonts, self.options)
+        self.layout = with_counter(layout, fonts, self.options)
         faces = Faces(theme, fonts, lang=self.options.lang, four_colours=self.options.four_colours)
         pieces = Pieces(self.layout.card, faces, Marks(theme))
         is_open = self.options.stock_open
@@ -225,6 +229,24 @@ def fitting(size: Size, fonts: Fonts, options: TableOptions) -> tuple[Fonts, Tab
         if larger_layout.is_sound():
             return larger, larger_layout
     return plain, layout
+
+
+def with_counter(layout: TableLayout, fonts: Fonts, options: TableOptions) -> TableLayout:
+    """Return a layout with a strip for the counter if one is wanted and has no room otherwise.
+
+    Cards may become a little smaller for it; if that is not enough, there will be no counter.
+    """
+    cells = counter_cells(fonts)
+    if not options.has_counter or counts_panel(layout, cells) is not None:
+        return layout
+    lower = table_layout(
+        layout.size,
+        table_metrics(fonts),
+        replace(options.wants, strip_px=strip_px(cells)),
+        safe_area=options.safe_area,
+        least_px=max(LEAST_CARD_PX, round(_KEPT_FOR_COUNTER * layout.card[1])),
+    )
+    return lower if lower.is_sound() and fits_strip(lower, cells) else layout
 
 
 def _scaled(fonts: Fonts, scale: int) -> Fonts:
