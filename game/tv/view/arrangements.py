@@ -137,17 +137,8 @@ def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     is_under = room.wants.waste_lies is WasteLies.UNDER
     removed_y = max(piles.waste[0].y if is_under else 0, aside.bottom + gap)
     removed = Rect((inner.right - card[0], removed_y), card)
-    return _layout(
-        room,
-        places,
-        stock,
-        piles,
-        removed=removed,
-        score=words.score,
-        aside=words.aside,
-        hints=words.hints,
-        strip=words.strip,
-    )
+    words = Words(score, aside, hints, strip)
+    return _layout(room, places, stock, piles, removed=removed, words=words)
 
 
 def _tall(room: Room, height_px: int) -> TableLayout:
@@ -171,17 +162,8 @@ def _tall(room: Room, height_px: int) -> TableLayout:
     stock = Rect((safe.x, places[-1].bottom + air), card)
     removed = Rect((safe.right - card[0], stock.y), card)
     piles = _band_piles(room, stock, removed)
-    return _layout(
-        room,
-        places,
-        stock,
-        piles,
-        removed=removed,
-        score=words.score,
-        aside=words.aside,
-        hints=words.hints,
-        strip=words.strip,
-    )
+    words = Words(score, aside, hints, strip)
+    return _layout(room, places, stock, piles, removed=removed, words=words)
 
 
 def _layout(
