@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.config import ConfigError, load_rules, shipped_rules
+from game.config import ConfigError, all_rules, load_rules, shipped_rules
 from game.rules.ruleset import Family, HouseRules, StockTop, WasteLies, Win
 
 PAIRS = 'id = "mine"\nfamily = "pairs"\nredeals = [1]\n'
@@ -22,10 +22,11 @@ def written(folder: Path, text: str) -> Path:
     return path
 
 
-def test_five_rule_sets_are_shipped_in_the_order_of_the_menu() -> None:
-    """Each has the id of its file; arcade comes first."""
+def test_the_rule_sets_are_shipped_in_the_order_of_the_menu() -> None:
+    """Each has the id of its file; arcade comes first, the two house rule sets last."""
     shipped = shipped_rules()
-    assert list(shipped) == ["arcade", "timed", "classic", "levels", "chain"]
+    five = ["arcade", "timed", "classic", "levels", "chain"]
+    assert list(shipped) == [*five, "open_stock", "strict"]
     assert [rules.id for rules in shipped.values()] == list(shipped)
 
 
@@ -64,6 +65,54 @@ def test_chain_has_five_rounds_and_one_joker() -> None:
     """Chain is another family with numbers of its own."""
     rules = shipped_rules()["chain"]
     assert (rules.family, rules.rounds, rules.jokers) == (Family.CHAIN, 5, 1)
+
+
+def test_the_two_house_rule_sets() -> None:
+    """In both the stock's top plays; `strict` wants all 52 cards and gives no redeal."""
+    open_stock, strict = shipped_rules()["open_stock"], shipped_rules()["strict"]
+    assert open_stock.house == HouseRules(stock_top=StockTop.PLAYS)
+    assert open_stock.redeals == (2,)
+    assert strict.house == HouseRules(stock_top=StockTop.PLAYS, win=Win.ALL)
+    assert strict.redeals == (0,)
+
+
+def test_a_rule_file_in_the_data_folder_is_played_without_code(tmp_path: Path) -> None:
+    """Three redeals and points of one's own, under the name that the file gives."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.toml").write_text(
+        'id = "mine"\nname = "Three more"\nfamily = "pairs"\nredeals = [3]\n'
+        "[points]\nrows = [7, 6, 5, 4, 3, 2, 1]\nwaste_card = 9\n",
+        encoding="utf-8",
+    )
+    found = all_rules(tmp_path)
+    assert found.faults == ()
+    assert found.rules["mine"].name == "Three more"
+    assert found.rules["mine"].pair_points.waste_card == 9
+    assert list(found.rules)[:5] == ["arcade", "timed", "classic", "levels", "chain"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('id = "mine"\nfamily = "pairs"\nredeals = [3]\ncolour = "red"\n', "colour"),
+        ('id = "mine"\nfamily = "pairs"\n', "redeals"),
+        ('id = "arcade"\nfamily = "pairs"\nredeals = [3]\n', "arcade"),
+        ('id = "My rules"\nfamily = "pairs"\nredeals = [3]\n', "My rules"),
+        ("no toml at all", "mine.toml"),
+    ],
+)
+def test_a_bad_rule_file_is_one_sentence_and_spoils_no_other(
+    tmp_path: Path, text: str, why: str
+) -> None:
+    """File and key are named; the shipped rule sets are all there."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.toml").write_text(text, encoding="utf-8")
+    found = all_rules(tmp_path)
+    assert len(found.rules) == 7
+    (fault,) = found.faults
+    assert why in str(fault)
+    assert "mine.toml" in str(fault)
+    assert "\n" not in str(fault)
 
 
 def test_house_rules_are_read(tmp_path: Path) -> None:

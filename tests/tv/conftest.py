@@ -1,0 +1,18 @@
+"""What every test with pygame needs."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame_menu.font
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _fonts_of_its_own() -> None:
+    """Forget pygame-menu's fonts: they ended with the pygame of the test before."""
+    pygame_menu.font._cache.clear()
