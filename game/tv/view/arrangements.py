@@ -13,7 +13,6 @@ from pygame import Rect
 
 from game.rules.layout import COLUMN_OF, PYRAMID_PLACES, ROW_OF, ROWS
 from game.tv.view.layout import (
-    FAN_TAIL,
     GAP,
     LEAST_CARD_PX,
     Room,
@@ -22,6 +21,17 @@ from game.tv.view.layout import (
     card_size,
     highest_card_px,
     safe_rect,
+)
+from game.tv.view.pile_places import (
+    TIGHT_STEP,
+    Piles,
+    Way,
+    band_piles,
+    fan_piles,
+    gap_px,
+    labels_h,
+    pair_piles,
+    right_end,
 )
 
 if TYPE_CHECKING:
@@ -38,21 +48,8 @@ _TALL_STEP = 0.74
 _CURSOR_ROOM = 0.065
 # A very wide screen gets its piles near the pyramid rather than out of sight.
 _WIDEST = 1.9
-_WASTE_STEP = 0.46  # from one visible waste card to the next, in card widths
-_TIGHT_STEP = 0.37  # the same where cards would be smaller otherwise
-_FAN_STEP = 0.1  # at most, from one fan card to the next, in card widths
-_MOST_VISIBLE = 5
 # Of an upright screen's width, what stands beside the score.
 _ASIDE_SHARE = 0.42
-
-
-class Piles(NamedTuple):
-    """The stock with its fan, the waste, the joker if there is one, and what is written there."""
-
-    fan: Rect
-    waste: tuple[Rect, ...]
-    joker: Rect | None
-    labels: Rect
 
 
 class Words(NamedTuple):
@@ -62,18 +59,6 @@ class Words(NamedTuple):
     aside: Rect
     hints: Rect
     strip: Rect
-
-
-class Way(NamedTuple):
-    """A way to place the piles beside the pyramid.
-
-    A joker lies beside the waste or above it, beside the fan; a streak stands under the waste or
-    at the right, under the score; visible waste cards lie `waste_step` card widths apart.
-    """
-
-    joker_above: bool = False
-    streak_right: bool = False
-    waste_step: float = _WASTE_STEP
 
 
 def table_layout(
@@ -109,12 +94,12 @@ def _ways(wants: Wants) -> tuple[Way, ...]:
     if wants.waste_lies is WasteLies.FAN:
         both = (False, True)
         return tuple(Way(joker_above=j, streak_right=s) for s in both for j in both)
-    return (Way(), Way(waste_step=_TIGHT_STEP)) if wants.waste_visible > 1 else (Way(),)
+    return (Way(), Way(waste_step=TIGHT_STEP)) if wants.waste_visible > 1 else (Way(),)
 
 
 def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     """Put stock and waste top left, score and removed pile top right, hints at the bottom."""
-    card, gap, metrics, safe = card_size(height_px), _gap(height_px), room.metrics, room.safe
+    card, gap, metrics, safe = card_size(height_px), gap_px(height_px), room.metrics, room.safe
     inner = safe.copy()
     inner.w = min(safe.w, round(safe.h * _WIDEST))
     inner.centerx = safe.centerx
@@ -129,9 +114,9 @@ def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     score = right_label(top, _score_h(metrics))
     aside = right_label(score.bottom, room.wants.aside_lines * metrics.strong_px)
     if room.wants.waste_lies is WasteLies.FAN:
-        piles = _fan_piles(room, stock, places, way)
+        piles = fan_piles(room, stock, places, way)
     else:
-        piles = _pair_piles(room, stock, places, way)
+        piles = pair_piles(room, stock, places, way)
     if way.streak_right:
         piles = piles._replace(labels=right_label(aside.bottom, metrics.strong_px))
     is_under = room.wants.waste_lies is WasteLies.UNDER
@@ -146,14 +131,14 @@ def _tall(room: Room, height_px: int) -> TableLayout:
 
     What height is left opens the rows, so that the pyramid fills a tall screen too.
     """
-    card, gap, metrics, safe = card_size(height_px), _gap(height_px), room.metrics, room.safe
+    card, gap, metrics, safe = card_size(height_px), gap_px(height_px), room.metrics, room.safe
     hints = Rect(safe.x, safe.bottom - metrics.hint_px, safe.w, metrics.hint_px)
     aside_h = room.wants.aside_lines * metrics.strong_px
     aside = Rect(safe.x, safe.y, round(safe.w * _ASIDE_SHARE) if aside_h else 0, aside_h)
     score = Rect(aside.right, safe.y, safe.right - aside.right, _score_h(metrics))
     head = max(score.bottom, aside.bottom)
     is_under = room.wants.waste_lies is WasteLies.UNDER
-    band_h = height_px + (0 if is_under else gap + _labels_h(room))
+    band_h = height_px + (0 if is_under else gap + labels_h(room))
     strip = _strip(hints, room)
     free = strip.y - head - band_h - height_px
     step = max(STEP, min(_TALL_STEP, (free - 6 * gap) / (height_px * (ROWS - 1))))
@@ -161,7 +146,7 @@ def _tall(room: Room, height_px: int) -> TableLayout:
     places = tuple(_pyramid(safe.centerx, head + air, card, step))
     stock = Rect((safe.x, places[-1].bottom + air), card)
     removed = Rect((safe.right - card[0], stock.y), card)
-    piles = _band_piles(room, stock, removed)
+    piles = band_piles(room, stock, removed)
     words = Words(score, aside, hints, strip)
     return _layout(room, places, stock, piles, removed=removed, words=words)
 
@@ -193,81 +178,14 @@ def _layout(
     )
 
 
-def _pair_piles(room: Room, stock: Rect, places: tuple[Rect, ...], way: Way) -> Piles:
-    """Put the waste under the stock and the labels beside it, or the other way round."""
-    gap = _gap(stock.h)
-    if room.wants.waste_lies is WasteLies.UNDER:
-        waste = _waste(stock.move(0, stock.h + gap), room.wants.waste_visible, way.waste_step)
-        labels = Rect(stock.right + gap, stock.y, 0, _labels_h(room))
-    else:
-        waste = _waste(stock.move(stock.w + gap, 0), room.wants.waste_visible, way.waste_step)
-        labels = Rect(stock.x, stock.bottom + gap, 0, _labels_h(room))
-    labels.w = min(4 * stock.w, _left_end(labels, places) - gap - labels.x)
-    return Piles(stock, waste, None, labels)
-
-
-def _fan_piles(room: Room, stock: Rect, places: tuple[Rect, ...], way: Way) -> Piles:
-    """Put the fan at the top, the waste under it with what is written, the joker beside one."""
-    gap = _gap(stock.h)
-    across = _left_end(stock, places) - gap - (stock.w + gap if way.joker_above else 0)
-    fan = _fan(stock, across)
-    waste = stock.move(0, stock.h + gap)
-    joker = (
-        stock.move(fan.w + gap, 0)
-        if way.joker_above
-        else waste.move(waste.w + gap + max(0, gap // 2), 0)
-    )
-    labels = Rect(stock.x, waste.bottom + gap, 0, _labels_h(room))
-    labels.w = min(4 * stock.w, _left_end(labels, places) - gap - labels.x)
-    return Piles(fan, (waste,), joker, labels)
-
-
-def _band_piles(room: Room, stock: Rect, last: Rect) -> Piles:
-    """Put all piles side by side in the band; a pile at its right end would lie at `last`."""
-    gap, lies = _gap(stock.h), room.wants.waste_lies
-    under = Rect(stock.x, stock.bottom + gap, room.safe.w, _labels_h(room))
-    if lies is WasteLies.FAN:
-        fan = _fan(stock, last.x - last.w - 3 * gap)
-        waste = stock.move(fan.w + 2 * gap, 0)
-        under.x, under.w = waste.x, under.right - waste.x
-        return Piles(fan, (waste,), waste.move(waste.w + gap, 0), under)
-    places = _waste(stock.move(stock.w + gap, 0), room.wants.waste_visible)
-    if lies is WasteLies.BESIDE:
-        under.w = min(4 * stock.w, under.w)
-        return Piles(stock, places, None, under)
-    x = places[-1].right + gap
-    return Piles(stock, places, None, Rect(x, stock.y, last.x - gap - x, _labels_h(room)))
-
-
-def _fan(stock: Rect, right: int) -> Rect:
-    """Return the stock with its fan, which reaches no farther than `right`."""
-    tail = min(right - stock.right, round(FAN_TAIL * _FAN_STEP * stock.w))
-    return Rect(stock.x, stock.y, stock.w + max(0, tail), stock.h)
-
-
-def _waste(first: Rect, visible: int, step_share: float = _WASTE_STEP) -> tuple[Rect, ...]:
-    step = round(first.w * step_share)
-    return tuple(first.move(step * i, 0) for i in range(max(1, min(_MOST_VISIBLE, visible))))
-
-
 def _strip(hints: Rect, room: Room) -> Rect:
     """Return the strip above the hints, of no height where none is wanted."""
     height_px = room.wants.strip_px
     return Rect(hints.x, hints.y - height_px, hints.w, height_px)
 
 
-def _gap(height_px: int) -> int:
-    return max(2, round(height_px * 0.1))
-
-
 def _score_h(metrics: Metrics) -> int:
     return metrics.score_px + 2 * metrics.line_px
-
-
-def _labels_h(room: Room) -> int:
-    """Return the height of count and redeals, or with removed cards, or of a streak and pips."""
-    lines = 2 if room.wants.waste_lies is WasteLies.BESIDE else 1
-    return room.metrics.strong_px + lines * room.metrics.line_px
 
 
 def _right_label(
@@ -275,7 +193,7 @@ def _right_label(
 ) -> Rect:
     """Return a label that ends at `right` and keeps away from the pyramid."""
     box = Rect(right, y, 0, height_px)
-    box.w = min(5 * card[0], right - _gap(card[1]) - _right_end(box, places))
+    box.w = min(5 * card[0], right - gap_px(card[1]) - right_end(box, places))
     box.x = right - box.w
     return box
 
@@ -288,16 +206,3 @@ def _pyramid(centre_x: int, top: int, card: Size, step: float) -> Iterator[Rect]
         row, column = ROW_OF[place], COLUMN_OF[place]
         x = centre_x - (row * pitch + width) / 2 + column * pitch
         yield Rect(round(x), top + round(row * height * step), width, height)
-
-
-def _beside(box: Rect, places: tuple[Rect, ...]) -> list[Rect]:
-    """Return the pyramid's cards at the height of a box."""
-    return [place for place in places if place.y < box.bottom and place.bottom > box.y]
-
-
-def _left_end(box: Rect, places: tuple[Rect, ...]) -> int:
-    return min((place.x for place in _beside(box, places)), default=places[0].x)
-
-
-def _right_end(box: Rect, places: tuple[Rect, ...]) -> int:
-    return max((place.right for place in _beside(box, places)), default=places[0].right)
