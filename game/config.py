@@ -120,7 +120,7 @@ def _rules(table: dict[str, Any]) -> Rules:
         has_undo=has_undo,
         undo_assists=undo_assists,
         stuck_is_final=_one_of(_STUCK_IS_FINAL, "stuck", table.get("stuck", "final")),
-        waste_lies=WasteLies(waste.get("lies", "under")),
+        waste_lies=WasteLies(waste.get("lies", "fan" if family is Family.CHAIN else "under")),
         waste_visible=_count(waste.get("visible", 1)),
         rounds=_count(table.get("rounds", 1)),
         jokers=_count(table.get("jokers", 0), least=0),
@@ -137,6 +137,8 @@ def _refuse_contradictions(rules: Rules) -> None:
         raise ValueError("a level has redeals that the rules do not allow")
     if rules.family is Family.PAIRS and (rules.rounds > 1 or rules.jokers):
         raise ValueError("rounds and jokers belong to the family chain")
+    if (rules.family is Family.CHAIN) != (rules.waste_lies is WasteLies.FAN):
+        raise ValueError("the family chain, and no other, has the waste beside its “fan”")
     if rules.family is Family.CHAIN and rules.redeals != (0,):
         raise ValueError("the family chain has no redeals")
     if rules.family is Family.CHAIN and rules.house != HouseRules():

@@ -115,6 +115,15 @@ def test_a_bad_rule_file_is_one_sentence_and_spoils_no_other(
     assert "\n" not in str(fault)
 
 
+@pytest.mark.parametrize(
+    "text", [PAIRS + '[waste]\nlies = "fan"\n', CHAIN + '[waste]\nlies = "under"\n']
+)
+def test_the_fan_belongs_to_chain(tmp_path: Path, text: str) -> None:
+    """The table has a place for the joker only where there is a fan."""
+    with pytest.raises(ConfigError, match="fan"):
+        load_rules(written(tmp_path, text))
+
+
 def test_house_rules_are_read(tmp_path: Path) -> None:
     """A rule file may switch on each house rule."""
     text = 'stock_top = "plays"\nwaste_pairs = true\ncover_pairs = true\nwin = "all"\n'

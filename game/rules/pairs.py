@@ -53,6 +53,11 @@ class PairsState:
         return 0
 
     @property
+    def jokers_left(self) -> int:
+        """Always none: there is no joker."""
+        return 0
+
+    @property
     def joker_on_top(self) -> bool:
         """Never: there is no joker."""
         return False

@@ -54,6 +54,10 @@ class State(Protocol):
         """How many cards were placed in a row, in chain."""
 
     @property
+    def jokers_left(self) -> int:
+        """How many jokers can still be laid, in chain."""
+
+    @property
     def joker_on_top(self) -> bool:
         """Whether the joker lies on the waste, in chain."""
 

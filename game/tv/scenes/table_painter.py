@@ -29,7 +29,12 @@ _WASTE_LIES = {
 
 
 def table_options(
-    rules: Rules, look: Look | None = None, *, lang: str = "en", has_turn: bool = False
+    rules: Rules,
+    look: Look | None = None,
+    *,
+    lang: str = "en",
+    has_turn: bool = False,
+    has_counter: bool = False,
 ) -> TableOptions:
     """Return how a rule set's table is drawn, without a look in the language given."""
     options = TableOptions(
@@ -39,6 +44,7 @@ def table_options(
         stock_open=rules.house.stock_top is StockTop.PLAYS,
         has_clock=rules.counts_seconds,
         has_turn=has_turn,
+        has_counter=has_counter,
     )
     if look is None:
         return options
@@ -58,6 +64,7 @@ class TablePainter:
         self._services = services
         self._playing = playing
         self._look: Look | None = None
+        self._shows_counter = False
         self._view: TableView | None = None
         self._removed_top: Place | None = None
         self._best = self._best_score()
@@ -69,10 +76,13 @@ class TablePainter:
     def view(self) -> TableView:
         """Return the view for the look of now; a new look or option makes a new one."""
         look = self._services.look
-        if self._view is None or look is not self._look:
-            self._look = look
+        shows_counter = self._services.settings.show_counter
+        if self._view is None or look is not self._look or shows_counter != self._shows_counter:
+            self._look, self._shows_counter = look, shows_counter
             rules, turn = self._playing.header.rules, self._turn()
-            options = table_options(rules, look, has_turn=bool(turn))
+            options = table_options(
+                rules, look, has_turn=bool(turn), has_counter=self._shows_counter
+            )
             self._view = TableView(
                 look.size, look.theme, look.fonts, options, background=look.background
             )

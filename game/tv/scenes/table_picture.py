@@ -59,7 +59,7 @@ def table_picture(
         drop_on=hand.drop_on,
         kings=() if is_chain else words.removable_kings(state),
         removed_top=telling.removed_top,
-        jokers_left=int(JOKER in state.legal_moves()),
+        jokers_left=state.jokers_left,
         joker_on_top=state.joker_on_top,
         streak=state.streak,
         streak_text=words.streak_words(translator, state.streak),
