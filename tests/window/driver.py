@@ -52,7 +52,7 @@ class XServer:
 
     def press(self, key: str, *, hold_s: float = 0.02) -> None:
         """Press and release a key by its X name, such as `Return`."""
-        code = self._code(key)
+        code = self.code(key)
         xtest.fake_input(self.connection, X.KeyPress, code)
         self.connection.sync()
         time.sleep(hold_s)
@@ -79,7 +79,7 @@ class XServer:
         """Press several keys together, the last one last, and release them."""
         for kind, order in ((X.KeyPress, keys), (X.KeyRelease, keys[::-1])):
             for key in order:
-                xtest.fake_input(self.connection, kind, self._code(key))
+                xtest.fake_input(self.connection, kind, self.code(key))
                 self.connection.sync()
                 time.sleep(0.02)
 
@@ -102,7 +102,8 @@ class XServer:
         window.send_event(message, event_mask=0)
         self.connection.sync()
 
-    def _code(self, key: str) -> int:
+    def code(self, key: str) -> int:
+        """Return the code of a key by its X name."""
         return int(self.connection.keysym_to_keycode(XK.string_to_keysym(key)))
 
 

@@ -1,0 +1,63 @@
+"""How long a press takes to be seen: a key sent to the X server, the cursor's pixels changed."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from Xlib import X
+from Xlib.ext import xtest
+
+from tests.bench.conftest import MakeScreen, Screen
+from tests.bench.figures import Bar, percentile
+from tests.window.driver import RunningGame, running_game
+
+TABLE = ("--deal", "43", "--redeals", "0")
+PRESSES = 200
+BARS = [
+    pytest.param((1920, 1080), (), 10.0, id="1080p"),
+    pytest.param((3840, 2160), (), 16.0, id="4K"),
+    pytest.param((1920, 1080), ("--rotate", "90"), 16.0, id="1080p rotated by 90"),
+]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(("size", "options", "most_ms"), BARS)
+def test_cursor(
+    *,
+    make_screen: MakeScreen,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    size: tuple[int, int],
+    options: tuple[str, ...],
+    most_ms: float,
+) -> None:
+    """RIGHT and LEFT in turn, each at a moment of its own within the loop's round."""
+    screen = make_screen(size)
+    chance = Random(1)
+    with running_game(screen.server, tmp_path / "data", *TABLE, *options) as game:
+        places = screen.pixels.differences(lambda: game.press("Right"))
+        taken = []
+        for number in range(PRESSES):
+            key = "Left" if number % 2 == 0 else "Right"
+            taken.append(press_and_see(game, screen, places, key))
+            time.sleep(0.2 + chance.random() / 50)
+    name = f"key press to the pixel, p99, {request.node.callspec.id}"
+    note = f"{PRESSES} presses, p50 {percentile(taken, 0.5):.1f} ms, most {max(taken):.1f} ms"
+    Bar(name, most_ms, "ms").hold(percentile(taken, 0.99), note)
+
+
+def press_and_see(game: RunningGame, screen: Screen, places: list[int], key: str) -> float:
+    """Press a key; return after how many milliseconds one of the pixels had changed."""
+    connection = game.server.connection
+    code = game.server.code(key)
+    before = screen.pixels.look(places)
+    pressed = time.perf_counter()
+    xtest.fake_input(connection, X.KeyPress, code)
+    connection.flush()
+    seen = screen.pixels.wait_for_change(places, before, 2)
+    xtest.fake_input(connection, X.KeyRelease, code)
+    connection.sync()
+    return (seen - pressed) * 1000
