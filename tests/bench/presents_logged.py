@@ -1,7 +1,7 @@
 """The game as it is, but every presented frame is written down: run it like `python -m game`.
 
-The environment variable PRESENT_LOG names the file. A line is the time in seconds and whether
-something on the table was moving then.
+The environment variable PRESENT_LOG names the file. A line is the time in seconds, and whether
+something on the table was moving ever since the frame before.
 """
 
 import os
@@ -22,17 +22,18 @@ def log_presents(path: str) -> None:
     """Write down every frame that reaches the window from now on."""
     file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     present, frame = Display.present, TableView.frame
-    moving = [False]
+    ticks: list[bool] = []
 
     def logged_frame(view: TableView, picture: TablePicture, now_ms: int) -> Frame:
-        moving[0] = view.is_moving(now_ms)
+        ticks.append(view.is_moving(now_ms))
         return frame(view, picture, now_ms)
 
     def logged_present(display: Display, dirty: Iterable[pygame.Rect]) -> None:
         rects = list(dirty)
         present(display, rects)
         if rects:
-            os.write(file, f"{time.monotonic():.6f} {int(moving[0])}\n".encode())
+            os.write(file, f"{time.monotonic():.6f} {int(bool(ticks) and all(ticks))}\n".encode())
+            ticks.clear()
 
     TableView.frame = logged_frame
     Display.present = logged_present

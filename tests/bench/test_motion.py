@@ -20,10 +20,10 @@ DRAWS = 60
 
 
 def gaps_ms(log: Path) -> list[float]:
-    """Return the gaps between presented frames, those alone that begin while something moves."""
+    """Return the gaps between presented frames, those alone in which something always moved."""
     lines = [line.split() for line in log.read_text(encoding="utf-8").splitlines()]
     times = [(float(at_s), moving == "1") for at_s, moving in lines]
-    return [(b - a) * 1000 for (a, is_moving), (b, _) in pairwise(times) if is_moving]
+    return [(b - a) * 1000 for (a, _), (b, is_moving) in pairwise(times) if is_moving]
 
 
 @pytest.mark.timeout(300)
@@ -46,7 +46,7 @@ def test_gaps_while_animating(
         game.press("Right", pause_s=0.15)
     game.stop()
     gaps = gaps_ms(present_log)
-    assert len(gaps) > DRAWS * 10, "too few frames to say anything"
+    assert len(gaps) > DRAWS * 5, "too few frames to say anything"
     name = f"gap between frames while animating, p99, {request.node.callspec.id}"
     note = f"{len(gaps)} gaps, p50 {percentile(gaps, 0.5):.1f} ms, most {max(gaps):.1f} ms"
     Bar(name, MOST_MS, "ms").hold(percentile(gaps, 0.99), note)
