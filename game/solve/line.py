@@ -53,6 +53,11 @@ class Player:
         while self._all_go and self._stock:
             self._draw()
 
+    def draw_kings(self) -> None:
+        """Draw on while kings lie in the stock and the game is not won."""
+        while self._goes_on and any(self._rank_of(p) == THIRTEEN for p in self._stock):
+            self._draw()
+
     def _take_with_pyramid(self, step: Step) -> None:
         place = self._pile[step.card]
         while self._waste[-1:] != [place]:
