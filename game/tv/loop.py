@@ -1,4 +1,4 @@
-"""The loop: events to the top scene, its frame to the screen, about 120 times a second.
+"""The loop: events to the top scene, its frame to the screen, 120 times a second or more.
 
 Nothing is painted unless the top scene returns another frame than before.
 """
@@ -18,6 +18,10 @@ from game.tv.view.display import Display
 from game.tv.view.stage import Stage
 
 TICKS_A_SECOND = 120
+# While somebody plays, the loop looks more often: a press waits 4 ms at most instead of 8. On a
+# table that nobody touches that would only take time: 0.5 % of a core more.
+TICKS_IN_PLAY = 240
+IN_PLAY_MS = 3000
 
 
 def monotonic_ms() -> int:
@@ -60,6 +64,13 @@ class Loop:
         self._clock = clock
         self._stage = Stage(display.canvas)
         self._is_asked_to_stop = False
+        self._in_play_until_ms = 0
+
+    @property
+    def ticks_a_second(self) -> int:
+        """How often to look for events now."""
+        is_in_play = self._clock() < self._in_play_until_ms
+        return TICKS_IN_PLAY if is_in_play else TICKS_A_SECOND
 
     def run(self, stop: StopFlag) -> None:
         """Run until the end; the scenes' `left` is called in any case."""
@@ -67,7 +78,7 @@ class Loop:
         self._director.apply(self._clock())
         while self._director.top is not None and not (stop.is_set or self._is_asked_to_stop):
             self.step()
-            ticker.tick(TICKS_A_SECOND)
+            ticker.tick(self.ticks_a_second)
         if self._director.top is not None:
             self._director.reset()
             self._director.apply(self._clock())
@@ -76,6 +87,8 @@ class Loop:
         """Handle what happened and show what changed."""
         now_ms = self._clock()
         events = self._hub.pump()
+        if events:
+            self._in_play_until_ms = now_ms + IN_PLAY_MS
         self._hand_out(events, now_ms)
         self._on_step(events, now_ms)
         if self._director.apply(now_ms):
