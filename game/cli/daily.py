@@ -6,13 +6,19 @@ from argparse import Namespace
 from datetime import UTC, date, datetime
 
 from game.cli.streams import Failure, write_line, wrong_use
-from game.play.daily import DAILY_RULES, FIRST_DAY, daily_candidates
+from game.config import ConfigError, shipped_rules
+from game.play.daily import DAILY_RULES, FIRST_DAY
+from game.solve.daily import deal_of_the_day
 
 
 def run(parsed: Namespace) -> int:
     """Print the deal of `date`, or of today where no date was given; days change in UTC."""
     day = _today() if parsed.date is None else _parse_date(parsed.date)
-    write_line(f"{day.isoformat()} {DAILY_RULES} {next(daily_candidates(day))}")
+    try:
+        rules = shipped_rules()[DAILY_RULES]
+    except ConfigError as error:
+        raise Failure(str(error)) from error
+    write_line(f"{day.isoformat()} {DAILY_RULES} {deal_of_the_day(day, rules)}")
     return 0
 
 

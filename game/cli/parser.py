@@ -120,6 +120,17 @@ def _add_render(parser: Parser) -> None:
     parser.add_argument("--cursor", metavar="AT", help="a place such as g3, or stock or waste")
 
 
+def _add_solve(parser: Parser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", default=STANDARD,
+        help="52 codes or a deal number a line; - or nothing: the standard input",
+    )  # fmt: skip
+    parser.add_argument("--redeals", metavar="R", help="0 to 99, or unlimited")
+    parser.add_argument("--rules", metavar="ID|FILE", help="a rule set, or a rule file (.toml)")
+    parser.add_argument("--jokers", metavar="J", help="jokers of a chain game")
+    parser.add_argument("--limit", metavar="N", help="give up after so many positions")
+
+
 def _add_games(parser: Parser) -> None:
     parser.add_argument(
         "what", metavar="show | export", nargs="?", choices=("show", "export"),
@@ -139,6 +150,7 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
     {
         "deal": Command("game.cli.deals", "Print the 52 cards of each deal.", _add_deal),
         "replay": Command("game.cli.replaying", "Say how a journal's game stands.", _add_replay),
+        "solve": Command("game.cli.solving", "Say which deals can be won, and how.", _add_solve),
         "render": Command("game.cli.rendering", "Draw the table after a journal.", _add_render),
         "games": Command("game.cli.stored", "List, show or export stored games.", _add_games),
         "daily": Command("game.cli.daily", "Print the deal of the day.", _add_daily),
