@@ -10,14 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.rules.cards import THIRTEEN
-from game.solve.board import Board, Node
+from game.solve.board import PAIRS, SHIFT_OF, Board, Node
 from game.solve.effort import Effort
 from game.solve.grid import BIT_OF, Bit, Grid, bits_of, exposed_on, neighbours_of, related_to
 from game.solve.pile import Bits
 
-PAIRS = tuple((rank, THIRTEEN - rank) for rank in range(1, 7))
-_WIDTH = 3
 _ONE = 7
 Needs = int
 """Six three-bit numbers, the pair ace-queen lowest."""
@@ -41,7 +38,7 @@ class Anytime:
         self._useless: dict[int, Bits] = {}
         self._free: dict[Needs, Grid] = {}
         self._barred = _barred(cover_pairs=board.cover_pairs)
-        self._shift = {bit: _shift_of(rank) for bit, rank in board.rank_of.items()}
+        self._shift = {bit: SHIFT_OF[rank] for bit, rank in board.rank_of.items()}
 
     def useless(self, node: Node, live: Bits) -> Bits:
         """Return the stock cards whose partners all must pair inside the pyramid; -1 if lost."""
@@ -57,25 +54,22 @@ class Anytime:
 
     def needs(self, node: Node, live: Bits) -> Needs:
         """Return how many pairs must be made inside the pyramid; -1 if there are too few cards."""
-        left, of_rank = node.left, self._board.pile.of_rank
-        needs = shift = 0
-        for rank, other in PAIRS:
-            here, there = left[rank], left[other]
-            need = here - (live & of_rank[other]).bit_count()
-            mirror = there - (live & of_rank[rank]).bit_count()
+        needs = 0
+        for here, partners_here, there, partners_there, shift in node.demands:
+            need = here - (live & partners_here).bit_count()
+            mirror = there - (live & partners_there).bit_count()
             need = max(need, mirror)
             if need > 0:
                 if need > here or need > there:
                     return -1
                 needs |= need << shift
-            shift += _WIDTH
         return needs
 
     def _unusable(self, node: Node, needs: Needs) -> Bits:
         of_rank = self._board.pile.of_rank
         bits = 0
         for rank, other in PAIRS:
-            need = needs >> _shift_of(rank) & _ONE
+            need = needs >> SHIFT_OF[rank] & _ONE
             if need and node.left[rank] == need:
                 bits |= of_rank[other]
             if need and node.left[other] == need:
@@ -106,7 +100,7 @@ class Anytime:
         exposed = exposed_on(grid)
         of_rank = self._board.of_rank
         for rank, other in PAIRS:
-            need = needs >> _shift_of(rank) & _ONE
+            need = needs >> SHIFT_OF[rank] & _ONE
             if need:
                 here, there = grid & of_rank[rank], grid & of_rank[other]
                 hidden = (here & ~exposed).bit_count() + (there & ~exposed).bit_count()
@@ -173,7 +167,7 @@ class Anytime:
         if free is None:
             free = self._board.lone
             for rank, other in PAIRS:
-                if not needs >> _shift_of(rank) & _ONE:
+                if not needs >> SHIFT_OF[rank] & _ONE:
                     free |= self._board.of_rank[rank] | self._board.of_rank[other]
             self._free[needs] = free
         return free
@@ -183,8 +177,3 @@ class Anytime:
 def _barred(*, cover_pairs: bool) -> dict[Bit, Grid]:
     """Return for each card those it cannot pair with, since one of the two covers the other."""
     return {bit: related_to(bit) & ~(neighbours_of(bit) if cover_pairs else 0) for bit in BIT_OF}
-
-
-def _shift_of(rank: int) -> int:
-    """Return where a rank's need stands; kings, which have none, get the last place."""
-    return _WIDTH * (min(rank, THIRTEEN - rank) - 1) if rank < THIRTEEN else _WIDTH * len(PAIRS)

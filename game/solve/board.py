@@ -16,16 +16,29 @@ _HALF_FREE = 64
 """Where the half-free cards stand in a number of decided ones."""
 
 
+PAIRS = tuple((rank, THIRTEEN - rank) for rank in range(1, 7))
+_NEED_BITS = 3
+
+
+SHIFT_OF = tuple(
+    _NEED_BITS * (min(rank, THIRTEEN - rank) - 1 if 0 < rank < THIRTEEN else len(PAIRS))
+    for rank in range(THIRTEEN + 1)
+)
+"""Where the needs of a rank's pair stand in their number; kings get the last place."""
+
+
 class Node:
     """A settled shape: every pair of its exposed cards has been turned down.
 
     `fits[r]` are the exposed cards that a stock card of rank r can take; `left[r]` counts the
     pyramid cards of rank r. `wanted` are the stock cards some pyramid card could use, `hoped` those
-    that some still covered card could use.
+    that some still covered card could use. `demands` has, for each pair of ranks that the pyramid
+    holds, both ranks' numbers, each with its partners in the stock, and `SHIFT_OF` the pair.
     """
 
     __slots__ = (
         "after",
+        "demands",
         "exposed",
         "fits",
         "grid",
@@ -45,7 +58,13 @@ class Node:
         self.after: dict[Bit, tuple[Node, ...]] = {}
         self.next_level: dict[int, tuple[Node, ...]] = {}
         self.wanted = self.hoped = board.pile.everything
-        covered = self.left.copy()
+        of_rank, left = board.pile.of_rank, self.left
+        self.demands = [
+            (left[rank], of_rank[other], left[other], of_rank[rank], SHIFT_OF[rank])
+            for rank, other in PAIRS
+            if left[rank] or left[other]
+        ]
+        covered = left.copy()
         for bit in bits_of(self.exposed):
             rank = board.rank_of[bit]
             covered[rank] -= 1

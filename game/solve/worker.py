@@ -42,6 +42,11 @@ class Answer(NamedTuple):
     ticket: int
     result: Any
 
+    @property
+    def is_good(self) -> bool:
+        """Whether there is a result, rather than a failure."""
+        return not isinstance(self.result, Failed)
+
 
 class _Received(NamedTuple):
     """The process has taken a task up."""
