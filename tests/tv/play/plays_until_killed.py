@@ -57,6 +57,7 @@ def main() -> None:
         hand.choose("play")
         hand.choose("unlimited")
     chance = Random(int(number))
+    print("playing", flush=True)  # noqa: T201 - what the test waits for
     while True:
         play(couch, hand, chosen_move(couch.session.game.state, chance))
 

@@ -22,8 +22,10 @@ from tests.tv.play.action_log import check_kept
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = Path(__file__).with_name("plays_until_killed.py")
-# From before the first picture to several rounds of saving.
-KILL_AFTER_S = (0.2, 3.5)
+# Up to several rounds of saving; and one life in five ends before the table is there.
+KILL_AFTER_S = (0.0, 3.5)
+KILL_EARLY_AFTER_S = (0.05, 0.8)
+EARLY_ONE_IN = 5
 AT_ONCE = 4
 
 
@@ -43,16 +45,22 @@ def check_sound(folder: Path) -> None:
             assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def play_and_kill(folder: Path, log: Path, after_s: float, *, number: int, is_kept: bool) -> None:
-    """Let the player play for a while, and kill it."""
+def play_and_kill(folder: Path, log: Path, chance: Random, *, is_kept: bool) -> None:
+    """Let the player play for a while, or not even begin, and kill it."""
     expected = "kept" if is_kept else "none"
+    number = str(chance.randrange(1000))
     with subprocess.Popen(
-        [sys.executable, str(PLAYER), str(folder), str(log), str(number), expected],
-        stdout=subprocess.DEVNULL,
+        [sys.executable, str(PLAYER), str(folder), str(log), number, expected],
+        stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={"PYTHONPATH": str(ROOT), "HOME": str(folder.parent)},
     ) as player:
-        time.sleep(after_s)
+        assert player.stdout is not None
+        if chance.randrange(EARLY_ONE_IN):
+            player.stdout.readline()
+            time.sleep(chance.uniform(*KILL_AFTER_S))
+        else:
+            time.sleep(chance.uniform(*KILL_EARLY_AFTER_S))
         player.kill()
         errors = player.communicate()[1]
     assert errors == b""
@@ -65,8 +73,7 @@ def lives(folder: Path, times: int, number: int) -> int:
     for life in range(times):
         before = kept_journal(folder)
         log = folder.with_name(f"{folder.name}-{life}.log")
-        after_s = chance.uniform(*KILL_AFTER_S)
-        play_and_kill(folder, log, after_s, number=life, is_kept=before is not None)
+        play_and_kill(folder, log, chance, is_kept=before is not None)
         played += check_kept(before, log, kept_journal(folder))
         check_sound(folder)
     assert Store.open(folder, read_only=True).notices == ()
