@@ -15,9 +15,9 @@ def points_by_round(game: Game, lines: Iterable[str]) -> tuple[int, ...]:
     """
     totals = [0]
     for line in lines:
-        begun = game.state.round_index
+        begun = game.state.chain.round_index
         game = game.after(parse_action(line))
         totals[-1] = game.score
-        if game.state.round_index > begun:
+        if game.state.chain.round_index > begun:
             totals.append(game.score)
     return tuple(after - before for before, after in zip([0, *totals], totals, strict=False))

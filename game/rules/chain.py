@@ -9,7 +9,7 @@ from game.rules.cards import Card, Deck
 from game.rules.layout import FULL_PYRAMID, STOCK_PLACES, Mask, Place, exposed_places
 from game.rules.moves import DRAW, JOKER, Move, Verb, take
 from game.rules.ruleset import Redeals, Rules
-from game.rules.state import ScoreLine
+from game.rules.state import ChainFacts, ScoreLine
 
 _RANK_CIRCLE = 13
 
@@ -52,6 +52,11 @@ class ChainState:
     def redeals_left(self) -> Redeals:
         """Always none: the fan is turned once."""
         return 0
+
+    @property
+    def chain(self) -> ChainFacts:
+        """The round, the streak and the joker."""
+        return ChainFacts(self.round_index, self.streak, self.jokers_left, self.joker_on_top)
 
     @property
     def deck(self) -> Deck:

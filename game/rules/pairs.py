@@ -24,7 +24,9 @@ from game.rules.layout import (
 from game.rules.moves import DRAW, REDEAL, Move, Verb, take
 from game.rules.pair_points import pair_score_lines, total
 from game.rules.ruleset import Redeals, Rules, StockTop, Win
-from game.rules.state import ScoreLine
+from game.rules.state import ChainFacts, ScoreLine
+
+_NO_CHAIN = ChainFacts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,24 +45,9 @@ class PairsState:
         return self.deck[place]
 
     @property
-    def round_index(self) -> int:
-        """Always the first: there is one pyramid."""
-        return 0
-
-    @property
-    def streak(self) -> int:
-        """Always none: there is no chain."""
-        return 0
-
-    @property
-    def jokers_left(self) -> int:
-        """Always none: there is no joker."""
-        return 0
-
-    @property
-    def joker_on_top(self) -> bool:
-        """Never: there is no joker."""
-        return False
+    def chain(self) -> ChainFacts:
+        """Nothing of chain: there is one round and no joker."""
+        return _NO_CHAIN
 
     @property
     def is_won(self) -> bool:

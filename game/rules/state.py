@@ -18,6 +18,15 @@ class ScoreLine(NamedTuple):
     points: int
 
 
+class ChainFacts(NamedTuple):
+    """The round being played from 0, the cards placed in a row, the jokers left and laid on top."""
+
+    round_index: int = 0
+    streak: int = 0
+    jokers_left: int = 0
+    joker_on_top: bool = False
+
+
 class State(Protocol):
     """An immutable position. Equal situations are equal states, whatever led there."""
 
@@ -46,20 +55,8 @@ class State(Protocol):
         """How often the waste may still become the stock."""
 
     @property
-    def round_index(self) -> int:
-        """The round being played, from 0."""
-
-    @property
-    def streak(self) -> int:
-        """How many cards were placed in a row, in chain."""
-
-    @property
-    def jokers_left(self) -> int:
-        """How many jokers can still be laid, in chain."""
-
-    @property
-    def joker_on_top(self) -> bool:
-        """Whether the joker lies on the waste, in chain."""
+    def chain(self) -> ChainFacts:
+        """What only chain has; in the other rule sets it never changes."""
 
     @property
     def can_draw(self) -> bool:

@@ -31,6 +31,7 @@ from game.tv.scenes.scene import Director
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag, stop_signals
+from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
 from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
 from game.tv.view.display import DisplayError
@@ -100,6 +101,7 @@ class Application:
         rule_sets = all_rules(data_dir(options.data_dir))
         self._faults = rule_sets.faults
         self._sounds = Sounds(self._volumes(self._settings))
+        self._solver = SolverDesk()
         self._director = Director()
         self._hub = InputHub(load_controls(), clock=clock, to_canvas=self._to_canvas)
         self._set_devices(self._settings)
@@ -120,7 +122,10 @@ class Application:
     def run(self, stop: StopFlag) -> None:
         """Show the first scene and run until the end."""
         self.start()
-        self._loop.run(stop)
+        try:
+            self._loop.run(stop)
+        finally:
+            self._solver.close()
 
     def start(self) -> None:
         """Ask for the first scene; the loop shows it."""
@@ -138,7 +143,9 @@ class Application:
             snapshot=self._snapshot,
             apply_settings=self._apply_settings,
             sounds=self._sounds,
+            solver=self._solver,
             kiosk=self._options.kiosk,
+            folder=data_dir(self._options.data_dir),
         )
 
     def _snapshot(self) -> pygame.Surface:
@@ -155,6 +162,7 @@ class Application:
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
         self._tell_notices()
+        self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that.
             self._sounds.open()

@@ -118,7 +118,7 @@ class GameFlow:
 
     def undo(self) -> None:
         """Go back to the table and take back the last move there."""
-        self._back_to_table(TableScene.ask_undo)
+        self._back_to_table(lambda table, now_ms: table.assist.undo(now_ms))
 
     def finish(self) -> None:
         """Go back to the table and end the game there."""

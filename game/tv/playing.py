@@ -18,6 +18,7 @@ from game.rules.ruleset import Rules, redeals_text
 from game.store import FinishedGame, KeptGame, Kind, Origin, Store, new_game_id, utc_text
 from game.store import Status as EndStatus
 from game.tv.scenes.clock import PlayClock
+from game.tv.scenes.counting import seen_in_stock
 
 # No action older than this stays unsaved (three-quarters of it, to leave the writer its time).
 SAVE_EVERY_MS = 3500
@@ -43,7 +44,7 @@ class Provenance:
 
 
 class Playing:
-    """One game from its deal to its end."""
+    """One game from its deal to its end. `seen` are the stock cards its player has seen."""
 
     def __init__(
         self, session: Session, store: Store, provenance: Provenance, *, game_id: str | None = None
@@ -53,6 +54,7 @@ class Playing:
         self.id = game_id or new_game_id()
         self.started_at = utc_text(datetime.now(UTC))
         self.clock = PlayClock(session.game.last_ms)
+        self.seen = seen_in_stock(session.header.start(), session.lines)
         self._store = store
         self._unsaved_since_ms: int | None = None
         self._is_stored = False
@@ -187,6 +189,7 @@ class Playing:
 
     def _act(self, action: Action, now_ms: int) -> Change:
         change = self.session.act(action)
+        self.seen = self.seen.union(change.after.state.waste)
         if self._unsaved_since_ms is None:
             self._unsaved_since_ms = now_ms
         if change.after.is_over:

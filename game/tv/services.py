@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -17,6 +18,7 @@ from game.tv.events import Command, Device
 from game.tv.i18n import Translator
 from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
+from game.tv.solving import Solver, SolverDesk
 from game.tv.sound.effects import Silence, SoundPlayer
 from game.tv.view.text import Fonts
 from game.tv.view.theme import Theme
@@ -66,6 +68,9 @@ class Services:
     apply_settings: Callable[[Settings, Settings], None]
     kiosk: bool = False
     sounds: SoundPlayer = field(default_factory=Silence)
+    solver: Solver = field(default_factory=SolverDesk)
+    folder: Path | None = None
+    """Where games and settings are kept, to be told to the player."""
 
     @property
     def player_id(self) -> int | None:

@@ -30,6 +30,8 @@ class Settings:
     last_level: str = "easy"
     player: int = 0
     show_counter: bool = False
+    hints: str = "auto"
+    winnable_only: bool = False
     effects_volume: int = 7
     music_volume: int = 0
     mute: bool = False
@@ -43,6 +45,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "keyboard": ("desk", "arcade"),
     "repeat": ("short", "long", "off"),
     "last_redeals": ("0", "1", "unlimited"),
+    "hints": ("auto", "honest", "oracle"),
     "effects_volume": tuple(range(11)),
     "music_volume": tuple(range(11)),
 }

@@ -26,6 +26,7 @@ from game.tv.events import (
 from game.tv.playing import Playing
 from game.tv.scenes import choosing, cursor
 from game.tv.scenes.hand import Hand
+from game.tv.scenes.table_assist import TableAssist
 from game.tv.scenes.table_ending import TableEnding
 from game.tv.scenes.table_mouse import TableMouse
 from game.tv.scenes.table_painter import TablePainter, pairs_by_itself
@@ -73,7 +74,7 @@ class TableScene:
     def __init__(self, services: Services, door: Door, playing: Playing) -> None:
         self.playing = playing
         self.hand = Hand(cursor.first_target(playing.game.state))
-        self._services = services
+        self.services = services
         self._door = door
         self.painter = TablePainter(services, playing)
         self._pointer = TablePointer(TableMouse(self, door))
@@ -81,11 +82,13 @@ class TableScene:
         self._has_focus = True
         self._ending = TableEnding(playing, self.painter, door)
         self._next: Then | None = None
+        self.assist = TableAssist(self, door)
         self._commands: dict[Command, Callable[[int], None]] = {
             Command.CONFIRM: self.confirm,
             Command.BACK: self._back,
             Command.DRAW: self._draw,
-            Command.UNDO: self.ask_undo,
+            Command.UNDO: self.assist.undo,
+            Command.HINT: self.assist.hint,
             Command.JOKER: lambda now_ms: self.move(JOKER, now_ms),
             Command.MENU: lambda _: self._door.pause(),
             Command.NEW_DEAL: lambda _: self._door.ask_new_deal(),
@@ -95,11 +98,11 @@ class TableScene:
 
     def entered(self, now_ms: int) -> None:
         """Go on where the table was left; a fresh deal is dealt out."""
-        self._services.devices.rules_overlay = self.playing.header.rules.id
+        self.services.devices.rules_overlay = self.playing.header.rules.id
         self.playing.clock.tick(now_ms)
         if self._is_fresh:
             self._is_fresh = False
-            self._services.sounds.play(Effect.DEAL)
+            self.services.sounds.play(Effect.DEAL)
             self.painter.deal(now_ms)
         then, self._next = self._next, None
         if then is not None:
@@ -111,7 +114,7 @@ class TableScene:
 
     def left(self, now_ms: int) -> None:
         """Stop the clock and keep the game."""
-        self._services.devices.rules_overlay = None
+        self.services.devices.rules_overlay = None
         self._let_go()
         self.playing.clock.stop(now_ms)
         self.playing.keep()
@@ -137,6 +140,7 @@ class TableScene:
             self.playing.clock.tick(now_ms)
         self.playing.keep_if_due(now_ms)
         self._ending.lead_on(now_ms)
+        self.assist.follow()
         return self.painter.frame(self.hand, now_ms)
 
     def do(self, deed: Deed, now_ms: int) -> None:
@@ -145,15 +149,10 @@ class TableScene:
             self.accept_end(now_ms)
         elif deed is Deed.UNDO and not self.playing.game.can_undo:
             self.refuse(now_ms)
+        elif deed is Deed.HINT:
+            self.assist.show_hint(now_ms)
         else:
             self._changed(self.playing.do(deed, now_ms), now_ms)
-
-    def ask_undo(self, now_ms: int) -> None:
-        """Take back the last move, after a question if that unranks the game."""
-        if self.playing.game.can_undo and self.playing.would_unrank(Deed.UNDO):
-            self._door.ask_unrank(self, Deed.UNDO)
-        else:
-            self.do(Deed.UNDO, now_ms)
 
     def accept_end(self, _now_ms: int) -> None:
         """End a stuck game that undo could still reopen."""
@@ -167,7 +166,7 @@ class TableScene:
                 self.playing.game.state,
                 self.hand.cursor,
                 self.hand.chosen,
-                auto_pair=pairs_by_itself(self._services.settings, self.playing),
+                auto_pair=pairs_by_itself(self.services.settings, self.playing),
             )
             self._carry_out(outcome, now_ms)
 
@@ -181,7 +180,7 @@ class TableScene:
 
     def refuse(self, now_ms: int) -> None:
         """Show gently that nothing happens."""
-        self._services.sounds.play(Effect.REFUSE)
+        self.services.sounds.play(Effect.REFUSE)
         self.painter.refuse(self.hand, now_ms)
 
     def _press(self, press: Press, now_ms: int) -> None:
@@ -208,16 +207,17 @@ class TableScene:
         elif outcome.move is not None:
             self.move(outcome.move, now_ms)
         else:
-            self._services.sounds.play(Effect.CHOOSE)
+            self.services.sounds.play(Effect.CHOOSE)
             self.hand = self.hand.choosing(outcome.chosen)
 
     def _changed(self, change: Change, now_ms: int) -> None:
         """Let hand and picture follow a change of the game."""
-        self._services.sounds.play(effect_of(change))
+        self.services.sounds.play(effect_of(change))
         shown = self.painter.picture(self.hand)
         positions = self.painter.positions()
         self.hand = self.hand.after(change.before.state, change.after.state, positions)
         self._ending.changed()
+        self.assist.changed()
         if change.after.is_over:
             self.hand = Hand()
         self.painter.animate(shown, change, self.hand, now_ms)

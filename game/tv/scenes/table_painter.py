@@ -10,10 +10,9 @@ from game.rules.layout import PYRAMID_PLACES, Place
 from game.rules.ruleset import Family, Rules, StockTop, WasteLies, redeals_text
 from game.store import Origin
 from game.tv.playing import Playing
-from game.tv.scenes.counting import seen_in_stock
 from game.tv.scenes.cursor import Pile, Positions, Target
 from game.tv.scenes.hand import Hand
-from game.tv.scenes.table_picture import Telling, table_picture
+from game.tv.scenes.table_picture import NO_HINT, Telling, table_picture
 from game.tv.services import Look, Services
 from game.tv.settings import Settings
 from game.tv.view import layout
@@ -58,7 +57,7 @@ def table_options(
 
 
 class TablePainter:
-    """Shows one game with the look of the moment."""
+    """Shows one game with the look of the moment, and what `hinted` says."""
 
     def __init__(self, services: Services, playing: Playing) -> None:
         self._services = services
@@ -68,7 +67,7 @@ class TablePainter:
         self._view: TableView | None = None
         self._removed_top: Place | None = None
         self._best = self._best_score()
-        self._seen = seen_in_stock(playing.header.start(), playing.session.lines)
+        self.hinted = NO_HINT
         self._is_dealing = False
         self._shown: tuple[object, ...] = ()
         self._picture: TablePicture | None = None
@@ -116,7 +115,8 @@ class TablePainter:
                 turn=self._turn(),
                 names_deal=self._names_deal(),
                 shows_counter=settings.show_counter,
-                seen=self._seen,
+                seen=playing.seen,
+                hinted=self.hinted,
             ),
             translator=self._services.look.translator,
             devices=self._services.devices,
@@ -130,6 +130,7 @@ class TablePainter:
             playing.game,
             playing.clock.at_ms // MS_A_SECOND if counts else None,
             hand,
+            self.hinted,
             services.look,
             services.settings,
             services.devices.device,
@@ -163,7 +164,6 @@ class TablePainter:
     def animate(self, before: TablePicture, change: Change, hand: Hand, now_ms: int) -> None:
         """Set going the motion of a change."""
         self._removed_top = change.action.places[-1] if change.action.places else self._removed_top
-        self._seen = self._seen.union(change.after.state.waste)
         self.view().animate(before, self.picture(hand), _motion(change), now_ms)
 
     def _turn(self) -> str:
@@ -198,7 +198,7 @@ def _motion(change: Change) -> str:
     """Return the motion of a change: a new round is dealt, a win celebrated."""
     if change.after.status is Status.WON:
         return WIN
-    if change.after.state.round_index != change.before.state.round_index:
+    if change.after.state.chain.round_index != change.before.state.chain.round_index:
         return DEAL
     return str(change.action.deed)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.play.game import MS_A_SECOND, Game
 from game.play.journal import Header
 from game.rules.layout import Place
 from game.rules.moves import JOKER
+from game.rules.pairs import PairsState
 from game.rules.ruleset import Family
 from game.tv.i18n import Translator
 from game.tv.scenes import table_words as words
@@ -17,6 +19,17 @@ from game.tv.scenes.cursor import Pile
 from game.tv.scenes.hand import Hand, drops
 from game.tv.services import Devices
 from game.tv.view.picture import KeyHint, RankCount, TablePicture
+
+
+class Hinted(NamedTuple):
+    """What hints show: a sentence, cards to light, and the words of the live sign."""
+
+    notice: str = ""
+    places: tuple[Place, ...] = ()
+    sign: str = ""
+
+
+NO_HINT = Hinted()
 
 
 @dataclass(frozen=True)
@@ -32,6 +45,7 @@ class Telling:
     names_deal: bool = False
     shows_counter: bool = False
     seen: frozenset[Place] = frozenset()
+    hinted: Hinted = NO_HINT
 
 
 def table_picture(
@@ -53,31 +67,40 @@ def table_picture(
         state=state,
         cursor=hand.cursor,
         chosen=hand.chosen,
-        partners=partners(state, hand.chosen) if telling.lights_partners else (),
+        partners=telling.hinted.places or _partners(game, hand, telling),
         dragged_to=hand.dragged_to,
         drops=tuple(drops(state, hand.chosen)) if hand.dragged_to else (),
         drop_on=hand.drop_on,
         kings=() if is_chain else words.removable_kings(state),
         removed_top=telling.removed_top,
-        jokers_left=state.jokers_left,
-        joker_on_top=state.joker_on_top,
-        streak=state.streak,
-        streak_text=words.streak_words(translator, state.streak),
+        jokers_left=state.chain.jokers_left,
+        joker_on_top=state.chain.joker_on_top,
+        streak=state.chain.streak,
+        streak_text=words.streak_words(translator, state.chain.streak),
         score=translator.number(score),
         score_lines=words.score_words(translator, score, telling.best),
         turn=telling.turn,
-        round_text=words.round_words(translator, rules, state.round_index),
+        round_text=words.round_words(translator, rules, state.chain.round_index),
         clock=words.clock_words(seconds) if rules.counts_seconds else "",
         moves=words.moves_words(translator, game.moves) if rules.counts_moves else "",
         stock_count=translator.number(len(state.stock)) if state.stock else "",
         redeals=words.redeals_words(translator, header.redeals, game.redeals_left),
         removed_count=words.removed_words(translator, rules, gone),
-        footnote=words.deal_words(translator, header.deal) if telling.names_deal else "",
+        footnote=telling.hinted.sign or _deal_words(header, telling, translator),
         counter=_counter(game, telling),
         seen=tuple(p for p in state.stock if p in telling.seen) if telling.shows_counter else (),
         hints=_hints(game, hand, telling, translator, devices),
         device=devices.device,
+        notice=telling.hinted.notice,
     )
+
+
+def _partners(game: Game, hand: Hand, telling: Telling) -> tuple[Place, ...]:
+    return partners(game.state, hand.chosen) if telling.lights_partners else ()
+
+
+def _deal_words(header: Header, telling: Telling, translator: Translator) -> str:
+    return words.deal_words(translator, header.deal) if telling.names_deal else ""
 
 
 def _counter(game: Game, telling: Telling) -> tuple[RankCount, ...]:
@@ -93,5 +116,6 @@ def _hints(
         words.confirm_words(translator, game, hand, auto_pair=telling.auto_pair),
         can_undo=game.can_undo,
         can_draw=game.state.can_draw and hand.cursor is not Pile.STOCK,
+        can_hint=isinstance(game.state, PairsState) and not game.is_over,
         can_joker=JOKER in game.state.legal_moves(),
     )

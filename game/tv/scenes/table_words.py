@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from game.play.game import Game
 from game.rules.layout import Place
 from game.rules.moves import Move, Verb
@@ -116,26 +114,19 @@ def key_hints(
     can_undo: bool,
     can_draw: bool,
     can_joker: bool,
+    can_hint: bool,
 ) -> tuple[KeyHint, ...]:
     """Return the key hints in the names of the device last used."""
     device = devices.device
     if device in _POINTER_HINTS:
         return (KeyHint((), translator.text(_POINTER_HINTS[device])),)
-    hints = _hints(
-        translator, confirm_text, can_undo=can_undo, can_draw=can_draw, can_joker=can_joker
-    )
-    named = ((devices.labels(command, device)[:1], text) for command, text in hints if text)
+    hints = {
+        Command.CONFIRM: confirm_text,
+        Command.BACK: translator.text("Menu"),
+        Command.DRAW: translator.text("Draw") if can_draw else "",
+        Command.JOKER: translator.text("Joker") if can_joker else "",
+        Command.UNDO: translator.text("Undo") if can_undo else "",
+        Command.HINT: translator.text("Hint") if can_hint else "",
+    }
+    named = ((devices.labels(command, device)[:1], text) for command, text in hints.items() if text)
     return tuple(KeyHint(labels, text) for labels, text in named if labels)
-
-
-def _hints(
-    translator: Translator, confirm_text: str, *, can_undo: bool, can_draw: bool, can_joker: bool
-) -> Iterator[tuple[Command, str]]:
-    yield Command.CONFIRM, confirm_text
-    yield Command.BACK, translator.text("Menu")
-    if can_draw:
-        yield Command.DRAW, translator.text("Draw")
-    if can_joker:
-        yield Command.JOKER, translator.text("Joker")
-    if can_undo:
-        yield Command.UNDO, translator.text("Undo")

@@ -1,0 +1,78 @@
+"""Help on the table: undo, hints and the live sign, after a question if it costs the ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from game.play.actions import Deed
+from game.play.game import Status
+from game.rules.moves import JOKER
+from game.rules.ruleset import Family
+from game.tv.scenes.table_picture import NO_HINT, Hinted
+
+if TYPE_CHECKING:
+    from game.tv.scenes.table import TableScene
+    from game.tv.scenes.table_hints import TableHints
+
+
+class RankDoor(Protocol):
+    """The question before the ranking is lost."""
+
+    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
+        """Ask before a deed that takes the game off the boards; the table does it on yes."""
+
+
+class TableAssist:
+    """What a player may ask a table for besides moves."""
+
+    def __init__(self, table: TableScene, door: RankDoor) -> None:
+        self._table = table
+        self._door = door
+        self._hints: TableHints | None = None
+        self._shown: Hinted = NO_HINT
+
+    def undo(self, now_ms: int) -> None:
+        """Take back the last move, after a question if that unranks the game."""
+        playing = self._table.playing
+        if playing.game.can_undo and playing.would_unrank(Deed.UNDO):
+            self._door.ask_unrank(self._table, Deed.UNDO)
+        else:
+            self._table.do(Deed.UNDO, now_ms)
+
+    def hint(self, now_ms: int) -> None:
+        """Show a hint, after a question if that unranks the game; chain's joker is on this key."""
+        playing = self._table.playing
+        if playing.header.rules.family is Family.CHAIN:
+            self._table.move(JOKER, now_ms)
+        elif playing.game.status is not Status.PLAYING:
+            self._table.refuse(now_ms)
+        elif playing.would_unrank(Deed.HINT):
+            self._door.ask_unrank(self._table, Deed.HINT)
+        else:
+            self._table.do(Deed.HINT, now_ms)
+
+    def show_hint(self, now_ms: int) -> None:
+        """Show a hint, or explain the one that is shown."""
+        self.hints().press(now_ms)
+
+    def changed(self) -> None:
+        """Forget the hint: the position is another one."""
+        if self._hints is not None:
+            self._hints.changed()
+
+    def follow(self) -> None:
+        """Show what the hint says as soon as it is there, and bring the cursor to it."""
+        if self._hints is None or self._hints.hinted == self._shown:
+            return
+        self._shown = self._table.painter.hinted = self._hints.hinted
+        target = self._hints.target()
+        if target is not None:
+            self._table.hand = self._table.hand.at(target)
+
+    def hints(self) -> TableHints:
+        """Return the hints of this table; the solver is loaded when they are first wanted."""
+        if self._hints is None:
+            from game.tv.scenes.table_hints import TableHints  # noqa: PLC0415 - see the docstring
+
+            self._hints = TableHints(self._table.services, self._table.playing)
+        return self._hints
