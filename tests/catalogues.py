@@ -1,7 +1,8 @@
 """Brings the catalogues in `assets/locale` up to date: `python tests/catalogues.py`.
 
-Reads every text in the code, adds what is new to each language's `.po`, takes out what is gone and
-compiles the `.mo`. English fills itself; for the others it tells what is still to be translated.
+Reads every text in the code and in the shipped rule files, adds what is new to each language's
+`.po`, takes out what is gone and compiles the `.mo`. English fills itself; for the others it tells
+what is still to be translated.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.config import HOUSE_RULES, SHIPPED_RULES, load_rules
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 ENGLISH = "en"
@@ -22,7 +25,7 @@ KEYWORDS = {"text": None, "msgid": None, "plural": (1, 2), "in_context": ((1, "c
 
 
 def extracted() -> Catalog:
-    """Return a catalogue of every text in the code, in order of file and line."""
+    """Return a catalogue of every text in the code, by file and line, then of the rule files."""
     catalogue = Catalog(project="Pyramide")
     found = extract_from_dir(
         ROOT / "game" / "tv", [("**.py", "python")], {"**.py": {}}, keywords=KEYWORDS
@@ -31,6 +34,10 @@ def extracted() -> Catalog:
         catalogue.add(
             message, None, [(f"game/tv/{file}", line)], auto_comments=comments, context=context
         )
+    for name in (*SHIPPED_RULES, *HOUSE_RULES):
+        rules = load_rules(ROOT / "configs" / "rules" / f"{name}.toml")
+        for words in filter(None, (rules.name, rules.about)):
+            catalogue.add(words, None, [(f"configs/rules/{name}.toml", 1)])
     return catalogue
 
 

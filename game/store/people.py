@@ -117,6 +117,15 @@ class Players:
         """Remove a player; the games stay, with the initials that were entered."""
         self._write(Op.of("DELETE FROM players WHERE id = ?", (player_id,)))
 
+    def assign(self, game_id: str, player_id: int) -> None:
+        """Make a finished game that of a player who gave a name only after it."""
+        self._write(
+            Op.of(
+                "UPDATE games SET player = (SELECT id FROM players WHERE id = ?) WHERE id = ?",
+                (player_id, game_id),
+            )
+        )
+
     def set_initials(self, game_id: str, initials: str) -> None:
         """Sign a finished game at the board; its player, if any, keeps them as default.
 

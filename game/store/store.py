@@ -110,15 +110,26 @@ class Store:
         limit: int = 100,
         rules: str | None = None,
         redeals: str | None = None,
+        level: str | None = None,
         player: int | None = None,
+        counted: bool = False,
     ) -> tuple[FinishedGame, ...]:
-        """Give finished games, the newest first."""
+        """Give finished games, the newest first; with `counted` those that statistics count."""
         rows = self._memory.rows(
             """SELECT * FROM games WHERE (:rules IS NULL OR rules = :rules)
                 AND (:redeals IS NULL OR redeals = :redeals)
+                AND (:level IS NULL OR level = :level)
                 AND (:player IS NULL OR player = :player)
+                AND (counted OR NOT :counted)
                 ORDER BY number DESC LIMIT :limit""",
-            {"rules": rules, "redeals": redeals, "player": player, "limit": limit},
+            {
+                "rules": rules,
+                "redeals": redeals,
+                "level": level,
+                "player": player,
+                "counted": counted,
+                "limit": limit,
+            },
         )
         return readable(rows, read_game)
 

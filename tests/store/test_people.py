@@ -140,3 +140,16 @@ def test_a_game_of_a_player_who_is_gone_is_kept_without(
     store.finish(make.finished(player=7), journal=journal)
     assert [kept.player for kept in store.kept_all()] == [None]
     assert [game.player for game in store.games()] == [None]
+
+
+def test_a_game_may_get_its_player_afterwards(store: Store, make: Makers) -> None:
+    """Who is asked for a name after a game stands with it on the board."""
+    game = make.finished()
+    store.finish(game, journal="1 take a1")
+    ada = store.players.add("Ada")
+    store.players.assign(game.id, ada.id)
+    found = store.game(game.id)
+    assert found is not None
+    assert found.player == ada.id
+    store.players.assign(game.id, 99)
+    assert store.game(game.id) is not None

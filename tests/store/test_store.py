@@ -196,3 +196,14 @@ def test_a_store_that_is_let_go_frees_its_memory(folder: Path) -> None:
     memory = weakref.ref(store._memory)
     del store
     assert memory() is None
+
+
+def test_games_are_told_by_level_and_as_counted(store: Store, make: Makers) -> None:
+    """Two levels with equal redeals are told apart; what was given up untouched can be left out."""
+    hard, expert = (make.finished(redeals="1", level=level) for level in ("hard", "expert"))
+    given_up = make.finished(redeals="1", level="hard", status=Status.FINISHED)
+    store.finish(hard, journal="1 take a1")
+    store.finish(expert, journal="1 take a1")
+    store.finish(given_up, journal="1 draw")
+    assert {game.id for game in store.games(level="hard")} == {hard.id, given_up.id}
+    assert [game.id for game in store.games(level="hard", counted=True)] == [hard.id]

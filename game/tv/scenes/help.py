@@ -9,10 +9,11 @@ import pygame
 
 from game.tv.events import Command, Device, Press
 from game.tv.i18n import Translator, msgid
-from game.tv.scenes.help_words import arcade_topics
+from game.tv.scenes.help_words import topics
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint, glyph_name
 from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
+from game.tv.scenes.menu_words import joined, rules_icon, rules_name
 from game.tv.services import Look, Services
 from game.tv.view.glyphs import Glyphs
 from game.tv.view.icons import Icon
@@ -21,16 +22,17 @@ from game.tv.view.rows_values import Choice, Row
 from game.tv.view.text import Fonts, Role
 
 _LEAST_LINES = 5
-_CONTROLS = (
+_ALWAYS = (
     (Command.UP, msgid("Move")),
     (Command.CONFIRM, msgid("Choose")),
     (Command.BACK, msgid("Back")),
     (Command.MENU, msgid("Menu")),
     (Command.DRAW, msgid("Draw")),
-    (Command.UNDO, msgid("Undo")),
-    (Command.NEW_DEAL, msgid("New deal")),
-    (Command.FULL_SCREEN, msgid("Full screen")),
 )
+_UNDO = (Command.UNDO, msgid("Undo"))
+_HINT = (Command.HINT, msgid("Hint"))
+_JOKER = (Command.JOKER, msgid("Joker"))
+_LAST = ((Command.NEW_DEAL, msgid("New deal")), (Command.FULL_SCREEN, msgid("Full screen")))
 _PADS = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 _ARROWS = "arrows"
 
@@ -44,19 +46,26 @@ class Leaf(NamedTuple):
 
 
 class HelpScene(MenuScene):
-    """Pages that the arrows turn. Each is cut so that it fits the screen it is shown on."""
+    """Pages that the arrows turn. Each is cut so that it fits the screen it is shown on.
+
+    With `may_choose` the rule set is chosen here too.
+    """
 
     page_place = PagePlace.BELOW
 
-    def __init__(self, services: Services, *, rules_id: str) -> None:
+    def __init__(self, services: Services, *, rules_id: str, may_choose: bool = False) -> None:
         super().__init__(services)
         self._rules = services.rules[rules_id]
+        self._may_choose = may_choose
+        self.focus("page")
         self._index = 0
         self._leaves: list[Leaf] = []
 
     def title(self) -> str:
-        """Say what this is."""
-        return self.look.translator.text("Help")
+        """Say what this is, and on which rule set."""
+        words = self.look.translator
+        name = "" if self._may_choose else rules_name(self._rules, words)
+        return joined(words.text("Help"), name)
 
     def hints(self) -> Sequence[Hint]:
         """Say that CONFIRM turns the page."""
@@ -64,11 +73,23 @@ class HelpScene(MenuScene):
         return (Hint(Command.CONFIRM, text("Next page")), Hint(Command.BACK, text("Back")))
 
     def rows(self) -> Sequence[Row]:
-        """Return the one row that turns the pages."""
-        area = lay_out(self.look, self._wants([self._row(("0",), 0)])).page
+        """Return the row that turns the pages, and the one for the rule set."""
+        rules = [self._rules_row()] if self._may_choose else []
+        area = lay_out(self.look, self._wants([*rules, self._row(("0",), 0)])).page
         self._leaves = self._cut(_inner(area, self.look.fonts))
         self._index = min(self._index, len(self._leaves) - 1)
-        return (self._row([leaf.name for leaf in self._leaves], self._index),)
+        return (*rules, self._row([leaf.name for leaf in self._leaves], self._index))
+
+    def _rules_row(self) -> Row:
+        words, sets = self.look.translator, list(self.services.rules.values())
+        names = [rules_name(rules, words) for rules in sets]
+        choice = Choice(names, sets.index(self._rules), self._choose_rules)
+        return Row("rules", words.text("Rules"), rules_icon(self._rules), choice=choice)
+
+    def _choose_rules(self, index: int) -> None:
+        self._rules = list(self.services.rules.values())[index]
+        self._index = 0
+        self.refresh()
 
     def _row(self, names: Sequence[str], index: int) -> Row:
         label = self.look.translator.text("Page")
@@ -88,8 +109,8 @@ class HelpScene(MenuScene):
         self.refresh()
 
     def press(self, event: Press) -> None:
-        """Take a command; UP and DOWN turn the pages too, there being but one row."""
-        turned = {Command.UP: Command.LEFT, Command.DOWN: Command.RIGHT}
+        """Take a command; UP and DOWN turn the pages too where there is but one row."""
+        turned = {} if self._may_choose else {Command.UP: Command.LEFT, Command.DOWN: Command.RIGHT}
         command = turned.get(event.command, event.command)
         super().press(Press(command, event.device, event.repeat))
 
@@ -102,15 +123,23 @@ class HelpScene(MenuScene):
         fonts, words = self.look.fonts, self.look.translator
         room = max(1, area.h // fonts.line_px(Role.BODY))
         leaves: list[Leaf] = []
-        for topic in arcade_topics(words):
-            lines = fonts.wrap(topic.body.replace("\n", "\n\n"), Role.BODY, area.w)
-            parts = [lines[start : start + room] for start in range(0, len(lines), room)]
+        for topic in topics(self._rules, words):
+            paragraphs = [fonts.wrap(p, Role.BODY, area.w) for p in topic.body.split("\n")]
+            parts = _pages(paragraphs, room)
             leaves += [Leaf(_part(topic.name, n, len(parts)), p) for n, p in enumerate(parts)]
         room = max(1, area.h // _control_px(fonts) - 1)
         name = words.text("Controls")
-        groups = [_CONTROLS[start : start + room] for start in range(0, len(_CONTROLS), room)]
+        controls = self._controls()
+        groups = [controls[start : start + room] for start in range(0, len(controls), room)]
         leaves += [Leaf(_part(name, n, len(groups)), (), g) for n, g in enumerate(groups)]
         return leaves
+
+    def _controls(self) -> tuple[tuple[Command, str], ...]:
+        """Return what the buttons can do by these rules."""
+        undo = (_UNDO,) if self._rules.has_undo else ()
+        # In chain the pad's button for hints is the joker's, and there are no hints.
+        other = (_JOKER,) if self._rules.jokers else (_HINT,)
+        return (*_ALWAYS, *undo, *other, *_LAST)
 
     def draw_page(self, page: Page) -> None:
         """Write the page that is open."""
@@ -147,7 +176,7 @@ class HelpScene(MenuScene):
     def _columns(self, area: pygame.Rect, fonts: Fonts) -> list[pygame.Rect]:
         """Share the width: what the longest word of each column needs, and the rest evenly."""
         words = self.look.translator
-        names = [words.text(text) for _command, text in _CONTROLS]
+        names = [words.text(text) for _command, text in self._controls()]
         heads = [name for _device, name in _devices(self.services.devices.device, words)]
         wants = [max(fonts.width_px(name, Role.SMALL) for name in names)]
         wants += [fonts.width_px(head, Role.SMALL) for head in heads]
@@ -166,7 +195,7 @@ class HelpScene(MenuScene):
         """Draw as many of the buttons that give a command as fit."""
         command, device = bound
         height = page.fonts.line_px(Role.SMALL)
-        labels = self.services.devices.labels(command, device)
+        labels = self._labels(command, device)
         if command is Command.UP and labels:
             labels = ("dpad",) if device in _PADS else (_ARROWS,)
         x = cell.x
@@ -177,6 +206,15 @@ class HelpScene(MenuScene):
             page.put(image, x, cell.y)
             x += image.get_width() + height // 3
 
+    def _labels(self, command: Command, device: Device) -> tuple[str, ...]:
+        """Return what gives a command by these rules, which may have keys of their own."""
+        devices = self.services.devices
+        before, devices.rules_overlay = devices.rules_overlay, self._rules.id
+        try:
+            return devices.labels(command, device)
+        finally:
+            devices.rules_overlay = before
+
 
 def _devices(now: Device, words: Translator) -> list[tuple[Device, str]]:
     """Return the columns: keyboard, pad (the one in hand, if it is a pad), remote."""
@@ -186,6 +224,17 @@ def _devices(now: Device, words: Translator) -> list[tuple[Device, str]]:
         (now if now in _PADS else Device.XBOX, words.text("Gamepad")),
         (Device.REMOTE, words.text("Remote")),
     ]
+
+
+def _pages(paragraphs: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
+    """Spread paragraphs over pages of so many lines; only what fits on no page is parted."""
+    pages: list[tuple[str, ...]] = []
+    for lines in paragraphs:
+        if pages and len(pages[-1]) + 1 + len(lines) <= room:
+            pages[-1] = (*pages[-1], "", *lines)
+        else:
+            pages += [lines[start : start + room] for start in range(0, len(lines), room)]
+    return pages
 
 
 def _control_px(fonts: Fonts) -> int:

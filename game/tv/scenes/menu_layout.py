@@ -18,7 +18,10 @@ from game.tv.view.rows_values import Row
 from game.tv.view.text import Role
 
 _LEAST_ROWS_SEEN = 3
+_LEAST_ROWS_OVER_PAGE = 2
 _WIDE = 1.2
+# How much of the width the rows may take beside a page, in hundredths; results need room.
+_SHARE, _SHARE_OVER_TABLE = 65, 55
 
 
 class PagePlace(Enum):
@@ -109,7 +112,8 @@ def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
     intro_h = len(intro) * fonts.line_px(Role.STRONG)
     block = _Block(inner + 2 * pad, intro_h, list_height(wants.rows, base), help_h, pad)
     over = block.height - height
-    least_rows = list_height(wants.rows[:_LEAST_ROWS_SEEN], base)
+    seen = _LEAST_ROWS_OVER_PAGE if wants.page is PagePlace.BELOW else _LEAST_ROWS_SEEN
+    least_rows = list_height(wants.rows[:seen], base)
     rows_h = block.rows
     if over > 0:
         # Whole rows only: a row cut in half is hard to read, and the bar tells that there are more.
@@ -137,14 +141,15 @@ def _stacked(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, titl
         page = pygame.Rect(body.left, top - page_h - gap, body.w, page_h)
     title = pygame.Rect(left, top, body.right - left, title_h)
     if wants.page is PagePlace.BESIDE and title_h:
-        title = pygame.Rect(left, page.top, block.width, title_h)
+        title = pygame.Rect(left, page.top, body.right - left, title_h)
         page = page.move(0, title_h)
     return _filled(look, block, title=title, corner=(left, top + title_h), page=page, bar=bar)
 
 
 def _beside(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, title_h: int) -> Layout:
     gap = RowStyle(look.fonts, 0).unit(56)
-    block = _block(look, wants, body.w * 11 // 20, body.h - title_h)
+    share = _SHARE_OVER_TABLE if wants.is_over_table else _SHARE
+    block = _block(look, wants, body.w * share // 100, body.h - title_h)
     left = body.right - block.width
     top = body.top + title_h + (body.h - title_h - block.height) // 2
     title = pygame.Rect(body.left, body.top, body.w, title_h)

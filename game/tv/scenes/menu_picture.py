@@ -41,11 +41,18 @@ class MenuPicture:
         self._hints = hints
         self._devices = devices
         self._still = self._drawn_still(wants, draw_page)
+        self._live = Page(self.layout.page, look.fonts, background)
         self.bar = self._made_bar()
         self._frame: Frame | None = None
 
     def changed(self) -> None:
         """Say that a row looks different now."""
+        self._frame = None
+
+    def show_live(self, draw: Callable[[Page], None]) -> None:
+        """Draw over the page what changes by itself, such as a countdown, and nothing else."""
+        self._live = Page(self.layout.page, self.look.fonts, self._background)
+        draw(self._live)
         self._frame = None
 
     def watch_device(self) -> None:
@@ -58,7 +65,8 @@ class MenuPicture:
         """Return the whole picture; the same object while nothing changed."""
         if self._frame is None:
             rows = self.list.sprites(*self.layout.rows.topleft)
-            parts = (*self._still.sprites, *rows, *self._help().sprites, *self.bar.sprites)
+            still = (*self._still.sprites, *self._live.sprites)
+            parts = (*still, *rows, *self._help().sprites, *self.bar.sprites)
             self._frame = Frame(self._background, parts)
         return self._frame
 
@@ -69,7 +77,8 @@ class MenuPicture:
             rect = self.list.rect(widget).move(area.topleft)
             if area.contains(rect):
                 boxes += [box.moved(rect.topleft) for box in widget.text_boxes]
-        return [*boxes, *self._still.text_boxes, *self.bar.text_boxes, *self._help().text_boxes]
+        boxes += [*self._still.text_boxes, *self._live.text_boxes, *self.bar.text_boxes]
+        return [*boxes, *self._help().text_boxes]
 
     def _made_bar(self) -> HintBar:
         return HintBar(self._hints, self.look, self._devices, self.layout.bar)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.tv.i18n import AUTO, Translator, languages
+from game.tv.scenes.folder import FolderScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.settings import CHOICES
 from game.tv.view.icons import Icon
@@ -23,8 +24,9 @@ class OptionsScene(MenuScene):
         return self.look.translator.text("Options")
 
     def rows(self) -> Sequence[Row]:
-        """Return language and text, the table, the picture, the controls."""
-        return [*self._text_rows(), *self._table_rows(), *self._picture_rows(), *self._key_rows()]
+        """Return language and text, the table, the picture, the sound, the controls, the folder."""
+        seen = [*self._text_rows(), *self._table_rows(), *self._picture_rows()]
+        return [*seen, *self._sound_rows(), *self._key_rows(), *self._folder()]
 
     def _text_rows(self) -> list[Row]:
         text = self.look.translator.text
@@ -71,13 +73,29 @@ class OptionsScene(MenuScene):
                 "auto_pair",
                 Icon.PAIR,
                 text("Auto pair"),
-                text("A card with a single possible partner leaves with it at one press."),
+                text("A card with one possible partner leaves with it. Always on in “Levels”."),
             ),
             self._switch(
                 "light_partners",
-                Icon.BULB,
+                Icon.STAR,
                 text("Show partners"),
-                text("The cards that fit the chosen one light up."),
+                text("The cards that fit the chosen one light up. Always on in “Levels”."),
+            ),
+            self._choice(
+                "hints",
+                Icon.BULB,
+                (
+                    text("Hints"),
+                    text("The oracle knows the stock; honest hints know what you have seen."),
+                ),
+                CHOICES["hints"],
+                [text("Automatic"), text("Honest"), text("Oracle")],
+            ),
+            self._switch(
+                "show_counter",
+                Icon.TALLY,
+                text("Counter"),
+                text("What is still out, by rank: free, covered, and in the stock."),
             ),
             self._switch(
                 "reduce_motion",
@@ -114,6 +132,38 @@ class OptionsScene(MenuScene):
             ),
         ]
 
+    def _sound_rows(self) -> list[Row]:
+        text = self.look.translator.text
+        return [
+            self._volume("effects_volume", Icon.SPEAKER, text("Effects"), text("Cards and menus.")),
+            self._volume("music_volume", Icon.NOTE, text("Music"), text("A quiet loop.")),
+            self._switch(
+                "mute", Icon.MUTE, text("Silence"), text("No sound at all, whatever is set above.")
+            ),
+        ]
+
+    def _volume(self, name: str, icon: Icon, label: str, helps: str) -> Row:
+        steps = CHOICES[name]
+        names = [str(step) if step else self._none() for step in steps]
+        return self._choice(name, icon, (label, helps), steps, names, show=Show.SLIDER)
+
+    def _folder(self) -> list[Row]:
+        """Return the row that tells where everything is kept."""
+        folder = self.services.folder
+        if folder is None:
+            return []
+        text = self.look.translator.text
+        push, scene = self.services.director.push, FolderScene(self.services, folder)
+        return [
+            Row(
+                "folder",
+                text("Saved games"),
+                Icon.FOLDER,
+                help=text("The folder in which games and settings are kept."),
+                on_confirm=lambda: push(scene),
+            )
+        ]
+
     def _key_rows(self) -> list[Row]:
         text = self.look.translator.text
         return [
@@ -141,6 +191,9 @@ class OptionsScene(MenuScene):
                 [text("Short delay"), text("Long delay"), self._off()],
             ),
         ]
+
+    def _none(self) -> str:
+        return self.look.translator.in_context("volume", "Off")
 
     def _off(self) -> str:
         return self.look.translator.in_context("key repeat", "Off")

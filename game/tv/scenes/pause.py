@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.ruleset import Rules
 from game.tv.events import Command, Pointer, Press
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_same_deal
-from game.tv.scenes.menu_flow import Flow
-from game.tv.scenes.menu_words import redeals_line
+from game.tv.scenes.menu_flow import Flow, GameSummary
+from game.tv.scenes.menu_people import going_on
+from game.tv.scenes.menu_words import game_line
 from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.title import DEFAULT_RULES
 from game.tv.services import Services
@@ -58,27 +60,34 @@ class PausePanel(MenuScene):
         return [*self._game_rows(), *self._screen_rows()]
 
     def _game_rows(self) -> list[Row]:
-        words, text = self.look.translator, self.look.translator.text
         game = self._flow.kept()
-        rules_id = game.rules_id if game else DEFAULT_RULES
-        resume = Row(
-            "resume",
-            text("Resume"),
-            Icon.RESUME,
-            help=redeals_line(game.redeals, words) if game else "",
-            detail=words.number(game.score) if game else "",
+        undo = [self._undo(game)] if game is not None and game.can_undo else []
+        # In an evening everybody plays one game of one deal.
+        deals = [] if going_on(self._flow) is not None else self._deal_rows()
+        return [self._resume(game), *undo, *deals, self._finish()]
+
+    def _resume(self, game: GameSummary | None) -> Row:
+        words = self.look.translator
+        line, score = "", ""
+        if game is not None:
+            line = game_line(self._rules, game.redeals, game.level, words)
+            score = words.number(game.score)
+        return Row(
+            "resume", words.text("Resume"), Icon.RESUME, help=line, detail=score,
             on_confirm=self.back,
-        )
+        )  # fmt: skip
+
+    def _undo(self, game: GameSummary) -> Row:
+        text = self.look.translator.text
         takes_back = text("Take back the last move and its points.")
-        if game is not None and game.is_ranked:
+        if game.is_ranked and self._rules.undo_assists:
             takes_back += " " + text("The game then no longer enters the records.")
-        undo = Row(
-            "undo",
-            text("Undo"),
-            Icon.UNDO,
-            help=takes_back,
-            on_confirm=self._flow.undo,
-        )
+        elif self._rules.counts_moves:
+            takes_back += " " + text("It counts as a move.")
+        return Row("undo", text("Undo"), Icon.UNDO, help=takes_back, on_confirm=self._flow.undo)
+
+    def _deal_rows(self) -> list[Row]:
+        text, rules_id = self.look.translator.text, self._rules.id
         restart = Row(
             "restart",
             text("Restart the deal"),
@@ -93,8 +102,13 @@ class PausePanel(MenuScene):
             help=text("Give this game up and deal another pyramid."),
             on_confirm=lambda: ask_new_deal(self.services, self._flow, rules_id),
         )
-        can_undo = game is not None and game.can_undo
-        return [resume, *([undo] if can_undo else []), restart, new, self._finish()]
+        return [restart, new]
+
+    @property
+    def _rules(self) -> Rules:
+        """The rules of the game on the table."""
+        game = self._flow.kept()
+        return self.services.rules[DEFAULT_RULES if game is None else game.rules_id]
 
     def _finish(self) -> Row:
         text = self.look.translator.text
@@ -117,19 +131,20 @@ class PausePanel(MenuScene):
 
     def _screen_rows(self) -> list[Row]:
         text, push = self.look.translator.text, self.services.director.push
+        rules_id = self._rules.id
         return [
             Row(
                 "help",
                 text("Help"),
                 Icon.HELP,
-                help=text("The rules, and what each button does."),
-                on_confirm=lambda: push(HelpScene(self.services, rules_id=DEFAULT_RULES)),
+                help=text("The rules, good advice, and what each button does."),
+                on_confirm=lambda: push(HelpScene(self.services, rules_id=rules_id)),
             ),
             Row(
                 "options",
                 text("Options"),
                 Icon.SLIDERS,
-                help=text("Language, text size, picture and controls."),
+                help=text("Language, text size, picture, sound and controls."),
                 on_confirm=lambda: push(OptionsScene(self.services)),
             ),
             Row(

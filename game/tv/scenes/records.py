@@ -1,18 +1,19 @@
-"""The ten best games of a rule set, for each number of redeals."""
+"""The boards: the best games of a rule set, for each way to play it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 import pygame
 
-from game.rules.ruleset import Redeals, parse_redeals, redeals_text
 from game.store import BoardEntry, Status
-from game.tv.events import Command, Press
+from game.tv.daily import today
+from game.tv.scenes.boards import Board, boards_of
 from game.tv.scenes.menu import MenuScene
-from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_layout import PagePlace
-from game.tv.scenes.menu_words import redeals_name
+from game.tv.scenes.menu_words import joined, rules_icon, rules_name
+from game.tv.scenes.statistics import StatisticsScene
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows import pill
@@ -28,7 +29,10 @@ _NOBODY = "---"
 
 
 class RecordsScene(MenuScene):
-    """The boards. LEFT and RIGHT go from one to the next; `highlight` is a game's id."""
+    """The boards. LEFT and RIGHT go from one to the next; `highlight` is a game's id.
+
+    With `may_choose` the rule set is chosen here too. `day` is whose deal of the day is shown.
+    """
 
     page_place = PagePlace.BELOW
 
@@ -37,38 +41,67 @@ class RecordsScene(MenuScene):
         services: Services,
         *,
         rules_id: str,
-        redeals: Redeals | str = "last",
+        board: str | None = None,
+        day: date | None = None,
         highlight: str | None = None,
+        may_choose: bool = False,
     ) -> None:
-        """Open on a number of redeals, or on the one that was chosen last."""
+        """Open on a board by its key, or on that of what was chosen last."""
         super().__init__(services)
         self._rules = services.rules[rules_id]
+        self._day = day or today()
         self._highlight = highlight
-        if isinstance(redeals, str):
-            redeals = parse_redeals(services.settings.last_redeals)
-        known = self._rules.redeals
-        self._index = known.index(redeals) if redeals in known else 0
+        self._may_choose = may_choose
+        self._index = self._index_of(board)
+
+    def _index_of(self, key: str | None) -> int:
+        settings = self.services.settings
+        wanted = [key, settings.last_level if self._rules.levels else settings.last_redeals]
+        keys = [board.key for board in self._boards()]
+        return next((keys.index(each) for each in wanted if each in keys), 0)
+
+    def _boards(self) -> tuple[Board, ...]:
+        words = self.look.translator
+        return boards_of(self._rules, self.services.store, words, day=self._day)
 
     def title(self) -> str:
-        """Say what this is."""
-        return self.look.translator.text("Records")
-
-    def hints(self) -> Sequence[Hint]:
-        """Say that there is nothing but to look and go back."""
-        return (Hint(Command.BACK, self.look.translator.text("Back")),)
+        """Say what this is, and of which rule set."""
+        words = self.look.translator
+        name = "" if self._may_choose else rules_name(self._rules, words)
+        return joined(words.text("Records"), name)
 
     def rows(self) -> Sequence[Row]:
-        """Return the one row that chooses the board."""
-        words = self.look.translator
-        names = [redeals_name(redeals, words) for redeals in self._rules.redeals]
-        choice = Choice(names, self._index, self._show)
-        return (Row("redeals", words.text("Redeals"), Icon.RESTART, choice=choice),)
+        """Return what chooses the board, and the way to the statistics."""
+        words, boards = self.look.translator, self._boards()
+        rows = [self._rules_row()] if self._may_choose else []
+        if len(boards) > 1:
+            choice = Choice([board.name for board in boards], self._index, self._show)
+            rows.append(Row("board", self._kind(), Icon.TROPHY, choice=choice))
+        statistics = Row(
+            "statistics", words.text("Statistics"), Icon.CHART, on_confirm=self._open_statistics
+        )
+        return [*rows, statistics]
 
-    def press(self, event: Press) -> None:
-        """Take a command; UP and DOWN turn the pages too, there being but one row."""
-        turned = {Command.UP: Command.LEFT, Command.DOWN: Command.RIGHT}
-        command = turned.get(event.command, event.command)
-        super().press(Press(command, event.device, event.repeat))
+    def _kind(self) -> str:
+        text = self.look.translator.text
+        if self._rules.levels:
+            return text("Level")
+        return text("Redeals") if self._rules.asks_redeals else text("Board")
+
+    def _rules_row(self) -> Row:
+        words, sets = self.look.translator, list(self.services.rules.values())
+        names = [rules_name(rules, words) for rules in sets]
+        choice = Choice(names, sets.index(self._rules), self._choose_rules)
+        return Row("rules", words.text("Rules"), rules_icon(self._rules), choice=choice)
+
+    def _choose_rules(self, index: int) -> None:
+        self._rules = list(self.services.rules.values())[index]
+        self._index = self._index_of(None)
+        self.refresh()
+
+    def _open_statistics(self) -> None:
+        scene = StatisticsScene(self.services, rules_id=self._rules.id)
+        self.services.director.push(scene)
 
     def _show(self, index: int) -> None:
         self._index = index
@@ -80,9 +113,8 @@ class RecordsScene(MenuScene):
 
     def draw_page(self, page: Page) -> None:
         """Write the board: place, initials, points, day, and a star for a cleared pyramid."""
-        redeals = redeals_text(self._rules.redeals[self._index])
-        entries = self.services.store.boards.top(self._rules.id, redeals)
-        fonts = page.fonts
+        board = self._boards()[self._index]
+        entries, fonts = board.entries(), page.fonts
         margin = fonts.line_px(Role.SMALL) // 2
         room = page.area.h - 2 * margin
         role = Role.BODY if room >= _LINES * fonts.line_px(Role.BODY) * _AIR else Role.SMALL
@@ -96,7 +128,8 @@ class RecordsScene(MenuScene):
             self._draw_empty(page, inner)
         for entry in entries:
             cell = _cell(inner, entry.place - 1, columns)
-            self._draw_entry(page, entry, cell, role=role, is_paired=columns > 1)
+            by_name = board.names_people and columns == 1
+            self._draw_entry(page, entry, cell, role=role, is_paired=columns > 1, by_name=by_name)
 
     def _draw_empty(self, page: Page, area: pygame.Rect) -> None:
         line = page.fonts.line_px(Role.BODY)
@@ -106,7 +139,14 @@ class RecordsScene(MenuScene):
         page.paragraph(words, Role.BODY, self.look.theme.text_muted, place, align=0.5)
 
     def _draw_entry(
-        self, page: Page, entry: BoardEntry, cell: pygame.Rect, *, role: Role, is_paired: bool
+        self,
+        page: Page,
+        entry: BoardEntry,
+        cell: pygame.Rect,
+        *,
+        role: Role,
+        is_paired: bool,
+        by_name: bool,
     ) -> None:
         words, theme = self.look.translator, self.look.theme
         is_own = entry.game.id == self._highlight
@@ -118,7 +158,7 @@ class RecordsScene(MenuScene):
         muted = theme.text_plain if is_own else theme.text_muted
         texts: list[tuple[str, Colour, float]] = [
             (words.number(entry.place), muted, 1.0),
-            (entry.initials.strip() or _NOBODY, theme.text_plain, 0.0),
+            (self._who(entry, inner.w, role, by_name=by_name), theme.text_plain, 0.0),
             (words.number(entry.game.score), theme.text_accent, 1.0),
             (words.date(entry.game.ended_at), muted, 1.0),
         ]
@@ -132,6 +172,14 @@ class RecordsScene(MenuScene):
             star = icon(Icon.STAR, side, theme.text_accent)
             x = inner.x + inner.w * 51 // 100 if is_paired else inner.right - side
             page.put(star, x, cell.centery - side // 2)
+
+    def _who(self, entry: BoardEntry, width: int, role: Role, *, by_name: bool) -> str:
+        """Return how a line is signed: by a name where there is room for one, else by initials."""
+        start, end = _SHARES_ALONE[1]
+        room = width * (end - start) // 100
+        fits = entry.name and self.look.fonts.width_px(entry.name, role) <= room
+        name = entry.name if by_name and fits else None
+        return name or entry.initials.strip() or _NOBODY
 
 
 # Where place, initials, points and day begin and end, in hundredths of a line.

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.ruleset import Redeals, parse_redeals, redeals_text
 from game.tv.i18n import Translator
 from game.tv.scenes.menu import MenuScene
-from game.tv.scenes.menu_flow import Flow
 from game.tv.scenes.menu_words import redeals_icon, redeals_name
 from game.tv.services import Services
 from game.tv.view.rows_values import Row
 
 
 class RedealsScene(MenuScene):
-    """Asks for the redeals, the last answer focused, and deals: a fresh deal or the given one."""
+    """Asks for the redeals, the last answer focused; `then` is called with them and no level."""
 
     def __init__(
-        self, services: Services, flow: Flow, rules_id: str, *, deal: int | None = None
+        self, services: Services, rules_id: str, then: Callable[[Redeals, str | None], None]
     ) -> None:
         super().__init__(services)
-        self._flow = flow
         self._rules = services.rules[rules_id]
-        self._deal = deal
+        self._then = then
         last = parse_redeals(services.settings.last_redeals)
         self.focus(redeals_text(last if last in self._rules.redeals else self._rules.redeals[0]))
 
@@ -47,7 +45,7 @@ class RedealsScene(MenuScene):
 
     def _chosen(self, redeals: Redeals) -> None:
         self.services.change(last_redeals=redeals_text(redeals))
-        self._flow.start(self._rules.id, redeals, deal=self._deal)
+        self._then(redeals, None)
 
 
 def _explained(redeals: Redeals, words: Translator) -> str:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
+from functools import partial
 
+from game.store import Player
+from game.tv.daily import today
+from game.tv.scenes.boards import board_key, names_people
+from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow, GameResult
 from game.tv.scenes.menu_layout import PagePlace
+from game.tv.scenes.menu_people import player_name, turn_words
+from game.tv.scenes.name import NameScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.result_page import ResultPage
 from game.tv.services import Look, Services
@@ -18,7 +26,11 @@ from game.tv.view.rows_values import Row
 
 
 class ResultScene(MenuScene):
-    """Shows a `GameResult` over the table and leads on; a place among the best can be signed."""
+    """Shows a `GameResult` over the table and leads on; a place among the best can be signed.
+
+    Where boards name people, the first ranked score asks for a name, which is remembered. In an
+    evening it leads to the next turn, or to the comparison.
+    """
 
     over_table = True
     page_place = PagePlace.BESIDE
@@ -27,8 +39,15 @@ class ResultScene(MenuScene):
         super().__init__(services)
         self._flow = flow
         self._result = result
-        self._may_sign = result.board_place is not None
-        self.focus("sign" if self._may_sign else "again")
+        self._rules = services.rules[result.rules_id]
+        self._may_sign = self._is_unsigned()
+        self.focus("evening" if flow.evening() else "sign" if self._may_sign else "again")
+
+    def _is_unsigned(self) -> bool:
+        result = self._result
+        if names_people(self._rules):
+            return result.is_ranked and result.score > 0 and result.player is None
+        return result.board_place is not None
 
     def back(self) -> None:
         """Go to the menu."""
@@ -36,44 +55,79 @@ class ResultScene(MenuScene):
 
     def rows(self) -> Sequence[Row]:
         """Return what can be done next."""
-        text, result = self.look.translator.text, self._result
-        rows = [
-            Row(
-                "again",
-                text("Play again"),
-                Icon.PLAY,
-                on_confirm=lambda: begin(self.services, self._flow, result.rules_id),
-            ),
-            Row("same", text("Same deal"), Icon.RESTART, on_confirm=self._flow.same_deal),
-            Row("title", text("Menu"), Icon.HOME, on_confirm=self._flow.to_title),
-        ]
-        if not self._may_sign:
-            return rows
-        place = text("#{n}").format(n=result.board_place)
-        sign = Row("sign", text("Sign"), Icon.PEN, detail=place, on_confirm=self._sign)
-        return [sign, *rows]
+        text, evening = self.look.translator.text, self._flow.evening()
+        title = Row("title", text("Menu"), Icon.HOME, on_confirm=self._flow.to_title)
+        if evening is not None:
+            return [self._next_turn(), title]
+        again = Row("again", text("Play again"), Icon.PLAY, on_confirm=self._again)
+        same = Row("same", text("Same deal"), Icon.RESTART, on_confirm=self._flow.same_deal)
+        return [*([self._sign_row()] if self._may_sign else []), again, same, title]
+
+    def _again(self) -> None:
+        """Deal anew; after the deal of the day that deal once more, for the best one counts."""
+        day = today()
+        if day is not None and self._result.daily_date == day.isoformat():
+            self._flow.start_daily(day)
+        else:
+            begin(self.services, self._flow, self._result.rules_id)
+
+    def _next_turn(self) -> Row:
+        text, services, flow = self.look.translator.text, self.services, self._flow
+        evening = flow.evening()
+        is_over = evening is None or evening.is_over
+        label = text("Compare") if is_over else text("Next turn")
+        helps = turn_words(services, evening.player) if evening and not is_over else ""
+
+        def go_on() -> None:
+            if evening is not None:
+                kind = ComparisonScene if evening.is_over else InterludeScene
+                services.director.push(kind(services, flow, evening))
+
+        return Row("evening", label, Icon.PEOPLE, help=helps, on_confirm=go_on)
+
+    def _sign_row(self) -> Row:
+        text, place = self.look.translator.text, self._result.board_place
+        label = text("Your name") if names_people(self._rules) else text("Sign")
+        detail = text("#{n}").format(n=place) if place is not None else ""
+        return Row("sign", label, Icon.PEN, detail=detail, on_confirm=self._sign)
 
     def _sign(self) -> None:
+        if names_people(self._rules):
+            name = NameScene(self.services, on_done=self._named, may_be_known=True)
+            self.services.director.push(name)
+            return
         scene = InitialsScene(
             self.services, game_id=self._result.game_id, on_done=self._show_records
         )
         self.services.director.push(scene)
 
+    def _named(self, player: Player) -> None:
+        """Remember who plays, and give the game to that player."""
+        self.services.store.players.assign(self._result.game_id, player.id)
+        self.services.change(player=player.id)
+        self._show_records()
+
     def _show_records(self) -> None:
         self._may_sign = False
         self.focus("again")
-        scene = RecordsScene(
-            self.services,
-            rules_id=self._result.rules_id,
-            redeals=self._result.redeals,
-            highlight=self._result.game_id,
+        result, day = self._result, self._result.daily_date
+        show = partial(RecordsScene, self.services, rules_id=result.rules_id)
+        scene = show(
+            board=board_key(result.level, result.redeals, day),
+            day=None if day is None else date.fromisoformat(day),
+            highlight=result.game_id,
         )
         self.services.director.push(scene)
 
     def page_height(self, look: Look) -> int:
         """Return the height of everything that is told, as large as is pleasant."""
-        return ResultPage(self._result, look.translator, look.fonts).height_px()
+        return self._page(look).height_px()
 
     def draw_page(self, page: Page) -> None:
         """Write headline, points, where they come from, and what the game was."""
-        ResultPage(self._result, self.look.translator, page.fonts).draw(page)
+        self._page(self.look).draw(page)
+
+    def _page(self, look: Look) -> ResultPage:
+        result = self._result
+        player = "" if result.player is None else player_name(self.services, result.player)
+        return ResultPage(result, self._rules, look.translator, look.fonts, player=player)

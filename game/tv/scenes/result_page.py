@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.play.game import Status
-from game.rules.state import ScoreLine
+from game.rules.ruleset import Rules
 from game.tv.i18n import Translator, msgid
+from game.tv.scenes.boards import names_people
 from game.tv.scenes.menu_flow import GameResult
-from game.tv.scenes.menu_points import line_name
-from game.tv.scenes.menu_words import redeals_line
+from game.tv.scenes.menu_points import ResultLine, folded, result_lines
+from game.tv.scenes.menu_words import choice_line, joined, rules_name
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows_page import Page
 from game.tv.view.text import Fonts, Role
@@ -22,71 +24,109 @@ _HEADLINES = {
     Status.FINISHED: msgid("Game finished"),
 }
 _WIDEST_EM = 24
+_TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 class _Table(NamedTuple):
     """How the lines of the score are set: the size of their text, and in how many columns.
 
-    Without columns they are left out: enlarged text may leave no room for more than the total.
+    Folded, the rows of the pyramid are one line. Short, what the player chose is not repeated.
+    Without columns the lines are left out: enlarged text may leave no room for more than the total.
     """
 
     role: Role
     columns: int
+    is_folded: bool = False
+    is_short: bool = False
 
 
 _TABLES = (
     _Table(Role.BODY, 1),
     _Table(Role.SMALL, 1),
     _Table(Role.SMALL, 2),
+    _Table(Role.SMALL, 1, is_folded=True),
+    _Table(Role.SMALL, 1, is_folded=True, is_short=True),
     _Table(Role.SMALL, 0),
+    _Table(Role.SMALL, 0, is_short=True),
 )
 
 
 class ResultPage:
     """A result in words and numbers, for one language and one set of fonts."""
 
-    def __init__(self, result: GameResult, words: Translator, fonts: Fonts) -> None:
+    def __init__(
+        self,
+        result: GameResult,
+        rules: Rules,
+        words: Translator,
+        fonts: Fonts,
+        *,
+        player: str = "",
+    ) -> None:
         self._result = result
+        self._rules = rules
         self._words = words
         self._fonts = fonts
+        self._player = player
         self._theme = fonts.theme
         self._step = fonts.line_px(Role.SMALL)
         self._pad = self._step * 2 // 3
 
-    def height_px(self, table: _Table = _TABLES[1]) -> int:
+    def height_px(self, table: _Table = _TABLES[1], width_px: int | None = None) -> int:
         """Return the height that everything takes with a way to set the score's lines."""
         fonts = self._fonts
-        rows = self._rows(table)
+        width = self._step * _WIDEST_EM if width_px is None else width_px
+        remarks = sum(self._lines_of(remark, width) for remark, _ in self._remarks(table))
         return (
             2 * self._pad
             + fonts.line_px(Role.HEADING)
             + fonts.line_px(Role.SCORE)
-            + rows * fonts.line_px(table.role)
+            + self._rows(table) * fonts.line_px(table.role)
             + self._step // 3
-            + len(self._remarks()) * self._step
+            + remarks * self._step
         )
 
+    def _lines_of(self, remark: str, width: int) -> int:
+        return len(self._fonts.wrap(remark, Role.SMALL, width - 2 * self._pad))
+
+    def _lines(self, table: _Table) -> tuple[ResultLine, ...]:
+        lines = result_lines(self._result, self._words)
+        return folded(self._result, self._words) if table.is_folded else lines
+
     def _rows(self, table: _Table) -> int:
-        return -(-len(self._result.lines) // table.columns) if table.columns else 0
+        return -(-len(self._lines(table)) // table.columns) if table.columns else 0
 
     def draw(self, page: Page) -> None:
         """Draw everything on a panel in the middle of the page."""
-        fitting = [table for table in _TABLES if self.height_px(table) <= page.area.h]
-        table = fitting[0] if fitting else _TABLES[-1]
         width = min(page.area.w, self._step * _WIDEST_EM)
-        box = pygame.Rect(0, 0, width, min(page.area.h, self.height_px(table)))
+        fitting = [each for each in _TABLES if self._fits(each, page.area.h, width)]
+        table = fitting[0] if fitting else _TABLES[-1]
+        box = pygame.Rect(0, 0, width, min(page.area.h, self.height_px(table, width)))
         box.center = page.area.center
         page.glass(box)
         area = box.inflate(-2 * self._pad, -2 * self._pad)
         self._draw_head(page, area)
         area.y += self._fonts.line_px(Role.HEADING) + self._fonts.line_px(Role.SCORE)
         area.y += self._draw_table(page, area, table) + self._step // 3
-        for remark, is_good in self._remarks():
+        for remark, is_good in self._remarks(table):
             colour = self._theme.text_good if is_good else self._theme.text_muted
-            page.text(remark, Role.SMALL, colour, area)
-            area.y += self._step
+            area.y += page.paragraph(remark, Role.SMALL, colour, area)
 
-    def _remarks(self) -> list[tuple[str, bool]]:
+    def _fits(self, table: _Table, height: int, width: int) -> bool:
+        """Say whether a way to set the lines has room, its columns wide enough for their words."""
+        if self.height_px(table, width) > height:
+            return False
+        if table.columns <= 1:
+            return True
+        each = (width - 2 * self._pad - self._step // 2) // table.columns
+        return all(self._width_of(line, table.role) <= each for line in self._lines(table))
+
+    def _width_of(self, line: ResultLine, role: Role) -> int:
+        fonts = self._fonts
+        points = fonts.width_px(self._words.number(line.points), role)
+        return fonts.width_px(line.name, role) + points + self._step // 4
+
+    def _remarks(self, table: _Table) -> list[tuple[str, bool]]:
         """Return the lines under the points, and whether each is a good one."""
         words, result = self._words, self._result
         remarks = []
@@ -95,15 +135,33 @@ class ResultPage:
         elif result.best is not None:
             best = words.text("Best {score}").format(score=words.number(result.best))
             remarks.append((best, False))
-        if result.practice:
-            remarks.append((words.text("Practice, unranked"), False))
-        elif result.assisted:
-            remarks.append((words.text("Assisted, unranked"), False))
-        remarks.append((redeals_line(result.redeals, words), False))
+        remarks += [(words.text(each), False) for each in self._why_unranked()]
+        if not table.is_short:
+            remarks += [(each, False) for each in self._chosen()]
         if result.deal is not None:
             deal = words.text("Deal {number}").format(number=words.number(result.deal))
             remarks.append((deal, False))
         return remarks
+
+    def _chosen(self) -> Iterator[str]:
+        """Yield who played by which rules, with what was chosen before the deal, and which day."""
+        words, result = self._words, self._result
+        yield joined(self._player, rules_name(self._rules, words))
+        chosen = choice_line(self._rules, result.redeals, result.level, words)
+        if chosen:
+            yield chosen
+        if result.daily_date is not None:
+            yield joined(words.text("Deal of the day"), words.date(result.daily_date))
+
+    def _why_unranked(self) -> Iterator[str]:
+        """Yield what keeps the game out of the records."""
+        result = self._result
+        if result.practice:
+            yield msgid("Practice, unranked")
+        elif result.assisted:
+            yield msgid("Assisted, unranked")
+        elif names_people(self._rules) and result.score <= 0:
+            yield msgid("Ranked are scores above zero")
 
     def _draw_head(self, page: Page, area: pygame.Rect) -> None:
         won = self._result.status is Status.WON
@@ -124,7 +182,7 @@ class ResultPage:
 
     def _draw_table(self, page: Page, area: pygame.Rect, table: _Table) -> int:
         """Draw the score's lines; return the height they take."""
-        lines, step = self._result.lines, self._fonts.line_px(table.role)
+        lines, step = self._lines(table), self._fonts.line_px(table.role)
         rows = self._rows(table)
         if not rows:
             return 0
@@ -137,16 +195,19 @@ class ResultPage:
             self._draw_line(page, place, line, table)
         return rows * step
 
-    def _draw_line(self, page: Page, area: pygame.Rect, line: ScoreLine, table: _Table) -> None:
+    def _draw_line(self, page: Page, area: pygame.Rect, line: ResultLine, table: _Table) -> None:
         """Write what a line counts, how many (where there is room), and the points."""
-        theme, words = self._theme, self._words
+        theme, words, fonts = self._theme, self._words, page.fonts
         points = words.number(line.points)
-        taken = page.fonts.width_px(points, table.role)
-        name = pygame.Rect(area.x, area.y, area.w - taken - self._step // 4, area.h)
+        room = area.w - fonts.width_px(points, table.role) - self._step // 4
         page.text(points, table.role, theme.text_accent, area, align=1.0)
-        if table.columns == 1:
-            name.w = area.w * 55 // 100
-            count = pygame.Rect(name.right, area.y, area.w * 20 // 100, area.h)
-            times = f"\N{MULTIPLICATION SIGN} {words.number(line.number)}"
+        named = fonts.width_px(line.name, table.role)
+        times = "" if line.number is None else f"{_TIMES} {words.number(line.number)}"
+        count = pygame.Rect(area.x, area.y, area.w * 75 // 100, area.h)
+        count_left = count.right - fonts.width_px(times, table.role)
+        is_free = area.x + named + self._step // 4 <= count_left and count.right <= area.x + room
+        if times and table.columns == 1 and is_free:
             page.text(times, table.role, theme.text_muted, count, align=1.0)
-        page.text(line_name(line, words), table.role, theme.text_plain, name)
+            room = count_left - area.x
+        name = pygame.Rect(area.x, area.y, room, area.h)
+        page.text(line.name, table.role, theme.text_plain, name)

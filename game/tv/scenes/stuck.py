@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow
+from game.tv.scenes.menu_people import going_on
 from game.tv.services import Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row
@@ -29,18 +30,35 @@ class StuckPanel(MenuScene):
     def intro(self) -> str:
         """Say what can still be done."""
         return self.look.translator.text(
-            "No draw and no redeal can help any more. Take moves back, or end the game."
+            "No card can leave any more. Take moves back, or end the game."
         )
 
     def rows(self) -> Sequence[Row]:
-        """Return the ways on."""
+        """Return the ways on; in an evening there is no other deal."""
         text, game = self.look.translator.text, self._flow.kept()
-        undo = Row("undo", text("Undo"), Icon.UNDO, on_confirm=self._flow.undo)
-        end = Row("end", text("End the game"), Icon.FLAG, on_confirm=self._flow.accept_stuck)
+        undo = Row(
+            "undo",
+            text("Undo"),
+            Icon.UNDO,
+            on_confirm=self._flow.undo,
+        )
+        end = Row(
+            "end",
+            text("End the game"),
+            Icon.FLAG,
+            detail=self.look.translator.number(game.score) if game is not None else "",
+            on_confirm=self._flow.accept_stuck,
+        )
         new = Row("new", text("New deal"), Icon.CARDS, on_confirm=self._new_deal)
-        leave = Row("title", text("Quit to the menu"), Icon.HOME, on_confirm=self._flow.to_title)
+        leave = Row(
+            "title",
+            text("Quit to the menu"),
+            Icon.HOME,
+            on_confirm=self._flow.to_title,
+        )
         can_undo = game is not None and game.can_undo
-        return [*([undo] if can_undo else []), end, new, leave]
+        is_alone = going_on(self._flow) is None
+        return [*([undo] if can_undo else []), end, *([new] if is_alone else []), leave]
 
     def _new_deal(self) -> None:
         """Deal anew; the game is over, so nothing is asked."""

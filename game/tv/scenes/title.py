@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from game.tv.evening import Evening
 from game.tv.events import Command, EncoderSuspected, InputEvent
+from game.tv.scenes.daily_deal import DailyScene
+from game.tv.scenes.evening_scenes import InterludeScene
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_arcade_keys, ask_new_deal, ask_quit
 from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_flow import Flow, GameSummary
 from game.tv.scenes.menu_layout import PagePlace
-from game.tv.scenes.menu_words import redeals_line
+from game.tv.scenes.menu_people import going_on, turn_words
+from game.tv.scenes.menu_words import game_line, joined
 from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.other_rules import OtherRulesScene
+from game.tv.scenes.players import PlayersScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, pyramid_mark
@@ -38,13 +45,19 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self._flow = flow
         self._encoder_asked = False
-        self.focus("play" if flow.kept() is None else "continue")
+        self.focus(self._first())
 
     def entered(self, now_ms: int) -> None:
         """Look again for a kept game."""
         super().entered(now_ms)
         if self._flow.kept() is None and self._focus == "continue":
-            self.focus("play")
+            self.focus(self._first())
+
+    def _first(self) -> str:
+        """Return the row that most people want: what is begun, else to play."""
+        if self._flow.kept() is not None:
+            return "continue"
+        return "play" if going_on(self._flow) is None else "evening"
 
     def handle(self, event: InputEvent, now_ms: int) -> None:
         """Offer the arcade keys when a key comes that only an encoder sends alone."""
@@ -67,50 +80,106 @@ class TitleScene(MenuScene):
 
     def rows(self) -> Sequence[Row]:
         """Return what can be done from here."""
-        text, push = self.look.translator.text, self.services.director.push
         kept = self._flow.kept()
         rows = [] if kept is None else [self._continue(kept)]
-        rows += [
-            Row(
-                "play",
-                text("Play"),
-                Icon.PLAY,
-                help=text("Deal a new pyramid."),
-                on_confirm=lambda: ask_new_deal(self.services, self._flow, DEFAULT_RULES),
-            ),
-            Row(
-                "records",
-                text("Records"),
-                Icon.TROPHY,
-                help=text("The ten best games for each number of redeals."),
-                on_confirm=lambda: push(RecordsScene(self.services, rules_id=DEFAULT_RULES)),
-            ),
+        evening = going_on(self._flow)
+        if evening is not None and not evening.game_id:
+            rows.append(self._evening(evening))
+        rows += [*self._play_rows(), *self._people_rows(), *self._screen_rows()]
+        return rows if self.services.kiosk else [*rows, self._quit()]
+
+    def _play_rows(self) -> list[Row]:
+        text, services, flow = self.look.translator.text, self.services, self._flow
+        play = Row(
+            "play",
+            text("Play"),
+            Icon.PLAY,
+            help=text("Deal a new pyramid."),
+            on_confirm=lambda: ask_new_deal(services, flow, DEFAULT_RULES),
+        )
+        other = partial(OtherRulesScene, services, flow, but=DEFAULT_RULES)
+        rules = Row(
+            "rules",
+            text("Other rules"),
+            Icon.CARDS,
+            help=text("Against the clock, by levels, in chains, and more."),
+            on_confirm=self._opener(other),
+        )
+        day = Row(
+            "daily",
+            text("Deal of the day"),
+            Icon.CALENDAR,
+            help=text("The same cards for everybody, as often as you like."),
+            on_confirm=self._opener(partial(DailyScene, services, flow)),
+        )
+        return [play, rules, day]
+
+    def _people_rows(self) -> list[Row]:
+        text, services = self.look.translator.text, self.services
+        player = services.store.players.get(services.player_id or 0)
+        players = Row(
+            "players",
+            text("Players"),
+            Icon.PEOPLE,
+            help=joined(player.name if player else "", text("Who plays, and playing together.")),
+            on_confirm=self._opener(partial(PlayersScene, services, self._flow)),
+        )
+        records = partial(RecordsScene, services, rules_id=DEFAULT_RULES, may_choose=True)
+        best = Row(
+            "records",
+            text("Records and statistics"),
+            Icon.TROPHY,
+            help=text("The best games of each rule set, and how often you win."),
+            on_confirm=self._opener(records),
+        )
+        return [players, best]
+
+    def _screen_rows(self) -> list[Row]:
+        text, services = self.look.translator.text, self.services
+        helps = partial(HelpScene, services, rules_id=DEFAULT_RULES, may_choose=True)
+        return [
             Row(
                 "options",
                 text("Options"),
                 Icon.SLIDERS,
-                help=text("Language, text size, picture and controls."),
-                on_confirm=lambda: push(OptionsScene(self.services)),
+                help=text("Language, text size, picture, sound and controls."),
+                on_confirm=self._opener(partial(OptionsScene, services)),
             ),
             Row(
                 "help",
                 text("Help"),
                 Icon.HELP,
-                help=text("The rules, and what each button does."),
-                on_confirm=lambda: push(HelpScene(self.services, rules_id=DEFAULT_RULES)),
+                help=text("The rules, good advice, and what each button does."),
+                on_confirm=self._opener(helps),
             ),
         ]
-        return rows if self.services.kiosk else [*rows, self._quit()]
+
+    def _opener(self, make: Callable[[], MenuScene]) -> Callable[[], None]:
+        return lambda: self.services.director.push(make())
 
     def _continue(self, kept: GameSummary) -> Row:
-        words = self.look.translator
+        words, rules = self.look.translator, self.services.rules[kept.rules_id]
+        evening = going_on(self._flow)
+        turn = turn_words(self.services, evening.player) if evening else ""
+        day = words.text("Deal of the day") if kept.daily_date else ""
+        line = game_line(rules, kept.redeals, kept.level, words)
         return Row(
             "continue",
             words.text("Continue"),
             Icon.RESUME,
-            help=redeals_line(kept.redeals, words),
+            help=joined(turn, line, day),
             detail=words.number(kept.score),
             on_confirm=lambda: self._flow.continue_game(kept.rules_id),
+        )
+
+    def _evening(self, evening: Evening) -> Row:
+        scene = partial(InterludeScene, self.services, self._flow, evening)
+        return Row(
+            "evening",
+            self.look.translator.text("Go on together"),
+            Icon.PEOPLE,
+            help=turn_words(self.services, evening.player),
+            on_confirm=self._opener(scene),
         )
 
     def _quit(self) -> Row:

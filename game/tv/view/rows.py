@@ -22,9 +22,12 @@ from game.tv.view.theme import Colour, mix
 
 WHEEL_SHARE = 3.7
 MOST_WHEEL_PX = 356
+_LETTER_SHARE = 0.54
 _ICON_SHARE = 0.52
 _SWITCH_SHARE = 0.46
 _SLIDER_LINES = 3.4
+# How much of a row its value may take, in hundredths.
+_MOST_VALUE = 75
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +74,8 @@ def row_height(row: Row, style: RowStyle) -> int:
 def natural_width(row: Row, style: RowStyle) -> int:
     """Return how wide a row must be to show all of its text."""
     fonts = style.fonts
+    if row.wheel is not None:
+        return round(row_height(row, style) * len(row.wheel.letters) * _LETTER_SHARE)
     width = 2 * style.pad_px + fonts.width_px(row.label, style.role)
     if row.icon is not None:
         width += style.icon_px + style.pad_px
@@ -182,7 +187,7 @@ class RowWidget(Widget):
             surface.blit(image, (left, (style.height_px - style.icon_px) // 2))
             left += style.icon_px + style.pad_px
         right = style.width_px - style.pad_px
-        value = _value_width(row, style)
+        value = min(_value_width(row, style), (right - left) * _MOST_VALUE // 100)
         self.value_rect = pygame.Rect(right - value, 0, value, style.height_px)
         if value:
             self._paint_value(surface, self.value_rect)

@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.tv.view.icons import Icon
-
-WHEEL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-"
+from game.tv.view.rows_letters import Wheel
 
 
 class Show(Enum):
@@ -45,45 +44,6 @@ class Choice:
             return False
         self.index = index
         self.on_change(index)
-        return True
-
-
-@dataclass
-class Wheel:
-    """Letters that are turned one by one: three initials of A-Z, 0-9, space, dot and dash."""
-
-    letters: list[str]
-    position: int = 0
-
-    @property
-    def text(self) -> str:
-        """The letters as one text."""
-        return "".join(self.letters)
-
-    @property
-    def is_at_end(self) -> bool:
-        """Whether the last letter is being turned."""
-        return self.position == len(self.letters) - 1
-
-    def turn(self, by: int) -> None:
-        """Change the letter that is being turned."""
-        at = WHEEL_LETTERS.index(self.letters[self.position]) + by
-        self.letters[self.position] = WHEEL_LETTERS[at % len(WHEEL_LETTERS)]
-
-    def move(self, by: int) -> bool:
-        """Go to the next letter or the one before; say whether there is one."""
-        wanted = self.position + by
-        if not 0 <= wanted < len(self.letters):
-            return False
-        self.position = wanted
-        return True
-
-    def put(self, letter: str) -> bool:
-        """Write a letter and go on to the next; say whether it is one that may stand there."""
-        if len(letter) != 1 or letter not in WHEEL_LETTERS:
-            return False
-        self.letters[self.position] = letter
-        self.move(1)
         return True
 
 

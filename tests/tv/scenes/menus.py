@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,20 +12,12 @@ from game.config import shipped_rules
 from game.play.game import Status as GameStatus
 from game.rules.state import ScoreLine
 from game.store import FinishedGame, Kind, Origin, Status, Store, new_game_id
+from game.tv.evening import Evening
 from game.tv.events import Command, Device, Phase, Pointer, Press, Typed
 from game.tv.i18n import Translator
-from game.tv.scenes.help import HelpScene
-from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_flow import GameResult, GameSummary
-from game.tv.scenes.options import OptionsScene
-from game.tv.scenes.pause import PausePanel
-from game.tv.scenes.question import QuestionScene
-from game.tv.scenes.records import RecordsScene
-from game.tv.scenes.redeals import RedealsScene
-from game.tv.scenes.result import ResultScene
 from game.tv.scenes.scene import Director
-from game.tv.scenes.title import TitleScene
 from game.tv.services import Look, Services
 from game.tv.settings import Settings
 from game.tv.view.background import felt
@@ -45,14 +37,37 @@ class RecordingFlow:
 
     game: GameSummary | None = None
     calls: list[object] = field(default_factory=list)
+    going_on: Evening | None = None
 
     def kept(self, rules_id: str | None = None) -> GameSummary | None:
         """Return the game that was put there, for its own rule set or for any."""
         return self.game if self.game and rules_id in {None, self.game.rules_id} else None
 
-    def start(self, rules_id: str, redeals: int | None, *, deal: int | None = None) -> None:
+    def start(
+        self,
+        rules_id: str,
+        redeals: int | None,
+        *,
+        level: str | None = None,
+        deal: int | None = None,
+    ) -> None:
         """Write down what is to be dealt."""
-        self.calls.append(("start", rules_id, redeals, deal))
+        self.calls.append(("start", rules_id, redeals, level, deal))
+
+    def start_evening(
+        self,
+        players: tuple[int, ...],
+        rules_id: str,
+        redeals: int | None,
+        *,
+        level: str | None = None,
+    ) -> None:
+        """Write down who is to play what."""
+        self.calls.append(("start_evening", players, rules_id, redeals, level))
+
+    def evening(self) -> Evening | None:
+        """Return the evening that was put there."""
+        return self.going_on
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         """Write down any other call."""
@@ -64,6 +79,7 @@ class FakeDevices:
     """Devices as scenes see them."""
 
     device: Device = Device.XBOX
+    rules_overlay: str | None = None
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
         """Return a key or a button; pointers have none."""
@@ -107,6 +123,7 @@ class Stage:
             director=Director(),
             snapshot=self._snapshot,
             apply_settings=lambda _before, after: self.applied.append(after),
+            folder=folder,
         )
         self.flow = RecordingFlow()
 
@@ -130,6 +147,7 @@ class Stage:
 
     def press(self, *commands: Command, repeat: bool = False) -> None:
         """Give commands to whatever is on top, one a frame."""
+        self._turn()
         for command in commands:
             self.top.handle(Press(command, self.devices.device, repeat), 0)
             self._turn()
@@ -166,24 +184,23 @@ class Stage:
         if director.top is not None:
             director.top.frame(0)
 
-    def finished(self, score: int, *, redeals: str = "1", initials: str = "ANA") -> str:
+    def finished(self, score: int, *, initials: str = "ANA", **changes: object) -> str:
         """Put a finished, ranked game into the store; return its id."""
         game_id = new_game_id()
-        game = FinishedGame(
-            id=game_id,
-            rules="arcade",
-            redeals=redeals,
-            deal=999_999_999,
-            status=Status.WON,
-            score=score,
-            moves=40,
-            seconds=200,
-            kind=Kind.RANKED,
-            origin=Origin.FRESH,
-            started_at="2026-11-29T12:00:00Z",
-            ended_at="2026-11-29T12:04:00Z",
-        )
-        self.store.finish(game, journal="kept elsewhere")
+        told: dict[str, object] = {
+            "rules": "arcade",
+            "redeals": "1",
+            "deal": 999_999_999,
+            "status": Status.WON,
+            "moves": 40,
+            "seconds": 200,
+            "kind": Kind.RANKED,
+            "origin": Origin.FRESH,
+            "started_at": "2026-11-29T12:00:00Z",
+            "ended_at": "2026-11-29T12:04:00Z",
+        }
+        game = FinishedGame(id=game_id, score=score, **{**told, **changes})  # type: ignore[arg-type]
+        self.store.finish(game, journal="1 take a1")
         if initials:
             self.store.players.set_initials(game_id, initials)
         return game_id
@@ -202,32 +219,3 @@ class Stage:
             "board_place": 10,
         }
         return GameResult(**{**told, **changes})  # type: ignore[arg-type]
-
-
-def all_scenes(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
-    """Yield every menu screen, filled with the longest things it can show."""
-    services, flow = stage.services, stage.flow
-    flow.game = KEPT
-    own = [stage.finished(100 * number) for number in range(1, 11)][-1]
-    yield "title", TitleScene(services, flow)
-    yield "redeals", RedealsScene(services, flow, "arcade")
-    yield "pause", PausePanel(services, flow)
-    yield "result", ResultScene(services, flow, stage.result(assisted=True))
-    stuck = stage.result(status=GameStatus.STUCK, practice=True, board_place=None)
-    yield "result of practice", ResultScene(services, flow, stuck)
-    yield "records", RecordsScene(services, rules_id="arcade", redeals=1, highlight=own)
-    yield "empty records", RecordsScene(services, rules_id="arcade", redeals=0)
-    yield "initials", InitialsScene(services, game_id=own, on_done=lambda: None)
-    yield "options", OptionsScene(services)
-    text = services.look.translator.text
-    question = QuestionScene(
-        services, text=text("Quit Pyramide?"), yes="OK", no="OK", on_yes=lambda: None
-    )
-    yield "question", question
-    leaves = HelpScene(services, rules_id="arcade")
-    names = leaves.rows()[0].choice
-    assert names is not None
-    for page in range(len(names.names)):
-        scene = HelpScene(services, rules_id="arcade")
-        scene.open(page)
-        yield f"help {page}", scene

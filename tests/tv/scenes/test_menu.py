@@ -8,14 +8,31 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.store import Origin
 from game.tv.events import Command, Device, Phase
+from game.tv.scenes.daily_deal import DailyScene, DaysScene
+from game.tv.scenes.deal_number import DealNumberScene
+from game.tv.scenes.evening_scenes import InterludeScene
+from game.tv.scenes.folder import FolderScene
+from game.tv.scenes.help import HelpScene
+from game.tv.scenes.hot_seat import HotSeatScene
+from game.tv.scenes.levels import LevelsScene
 from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.name import NameScene, PlayerInitialsScene
+from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.other_rules import OtherRulesScene, RuleScene
+from game.tv.scenes.players import PlayerScene, PlayersScene
 from game.tv.scenes.question import QuestionScene
+from game.tv.scenes.records import RecordsScene
+from game.tv.scenes.redeals import RedealsScene
+from game.tv.scenes.statistics import StatisticsScene
+from game.tv.scenes.title import TitleScene
 from game.tv.services import Services
 from game.tv.view.rows_values import Choice, Row, Show
 from game.tv.view.stage import changed_rects
 from game.tv.view.text import Fonts
-from tests.tv.scenes.menus import Stage, all_scenes
+from tests.tv.scenes.menus import Stage
+from tests.tv.scenes.screens import all_scenes, crowd, evening
 
 
 class Sample(MenuScene):
@@ -253,10 +270,65 @@ def test_every_row_is_reached_by_arrows_alone(make_stage: Callable[..., Stage]) 
     for name, scene in all_scenes(stage):
         stage.show(scene)
         seen = {scene.focused}
-        for _ in range(3 * len(stage.row_keys())):
+        # A wheel of twelve letters is left by as many presses.
+        for _ in range(12 + len(stage.row_keys())):
             stage.press(Command.RIGHT if scene.focused == "letters" else Command.DOWN)
             seen.add(scene.focused)
         assert seen == set(stage.row_keys()), name
+
+
+def test_every_screen_is_reached_by_arrows_ok_and_back(make_stage: Callable[..., Stage]) -> None:
+    """From the title every screen that needs no table is found, and BACK leads out of each."""
+    stage = make_stage(size=(1280, 720))
+    people = crowd(stage)
+    stage.flow.going_on = evening(stage, people, 100)
+    stage.finished(5, rules="timed", redeals="2", origin=Origin.DAILY, daily_date="2026-11-29")
+    title = TitleScene(stage.services, stage.flow)
+    stage.show(title)
+    stage.flow.to_title = stage.services.director.pop  # type: ignore[method-assign]
+    found: set[tuple[type, str]] = {(TitleScene, "")}
+    explore(stage, found)
+    # With nothing to give up, playing leads on to what is asked before a deal.
+    stage.flow.going_on = None
+    again: set[tuple[type, str]] = {(TitleScene, "")}
+    explore(stage, again)
+    assert stage.top is title
+    assert {kind for kind, _ in found | again} == {
+        DailyScene, DaysScene, DealNumberScene, FolderScene, HelpScene, HotSeatScene,
+        InterludeScene, LevelsScene, NameScene, OptionsScene, OtherRulesScene,
+        PlayerInitialsScene, PlayerScene, PlayersScene, QuestionScene, RecordsScene,
+        RedealsScene, RuleScene, StatisticsScene, TitleScene,
+    }  # fmt: skip
+
+
+def explore(stage: Stage, found: set[tuple[type, str]]) -> None:
+    """Confirm every row of the screen on top, look into what is new, and come back.
+
+    Rows that change or end something are left alone: what they do has tests of its own.
+    """
+    scene = stage.top
+    for key in stage.row_keys():
+        for _ in range(12 + len(stage.row_keys())):
+            if scene.focused == key:
+                break
+            stage.press(Command.RIGHT if scene.focused == "letters" else Command.DOWN)
+        leads_away = key in {"quit", "yes", "remove", "reset"}
+        if leads_away or (isinstance(scene, PlayerScene) and key == "play"):
+            continue
+        assert scene.focused == key
+        stage.press(Command.CONFIRM)
+        here = (type(stage.top), stage.top.title())
+        if here not in found:
+            found.add(here)
+            explore(stage, found)
+        if scene not in stage.services.director._stack:
+            return
+        # From the end of a name BACK goes letter by letter.
+        for _ in range(20):
+            if stage.top is scene:
+                break
+            stage.press(Command.BACK)
+        assert stage.top is scene
 
 
 def test_questions_darken_what_is_below(stage: Stage) -> None:

@@ -1,30 +1,33 @@
-"""Options act at once and are kept; help tells the bindings of the moment."""
+"""Options act at once and are kept."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
 
-from game.tv.events import Command, Device
-from game.tv.scenes.help import HelpScene
+from game.tv.events import Command
+from game.tv.scenes.folder import FolderScene
 from game.tv.scenes.options import OptionsScene
 from game.tv.settings import Settings
 from tests.tv.scenes.menus import Stage
 
-WITHOUT_ROW = {"last_redeals"}
+WITHOUT_ROW = {"last_redeals", "last_level", "player", "winnable_only"}
+# What is told and not set.
+WITHOUT_SETTING = {"folder"}
 
 
 def test_every_setting_a_player_may_change_has_a_row(stage: Stage) -> None:
-    """All fields of the settings but the last answer, which is no option."""
+    """All fields but the last answers and who plays, which are chosen elsewhere."""
     stage.show(OptionsScene(stage.services))
-    assert set(stage.row_keys()) == {field.name for field in fields(Settings)} - WITHOUT_ROW
+    wanted = {field.name for field in fields(Settings)} - WITHOUT_ROW
+    assert set(stage.row_keys()) - WITHOUT_SETTING == wanted
 
 
 def test_every_option_changes_its_setting_at_once(stage: Stage) -> None:
     """One step on each row changes that field, tells the application and is stored."""
     scene = OptionsScene(stage.services)
     stage.show(scene)
-    for key in stage.row_keys():
+    for key in [key for key in stage.row_keys() if key not in WITHOUT_SETTING]:
         before = getattr(stage.services.settings, key)
         scene.focus(key)
         stage.press(Command.RIGHT)
@@ -55,46 +58,20 @@ def test_small_screens_offer_only_text_sizes_that_act(make_stage: Callable[..., 
         assert len(choice.names) == count
 
 
-def test_help_pages_turn_with_every_arrow_and_ok(stage: Stage) -> None:
-    """RIGHT, DOWN and OK go on, LEFT and UP back, around the end."""
-    scene = HelpScene(stage.services, rules_id="arcade")
+def test_folder_of_the_saves_is_told_whole(stage: Stage) -> None:
+    """However long the path is, it is broken into lines and not cut off."""
+    scene = OptionsScene(stage.services)
     stage.show(scene)
-    pages = []
-    for command in (Command.RIGHT, Command.DOWN, Command.CONFIRM, Command.LEFT, Command.UP):
-        stage.press(command)
-        pages.append(scene.page)
-    assert pages == [1, 2, 3, 2, 1]
+    scene.focus("folder")
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, FolderScene)
+    lines = stage.top.picture.text_boxes()
+    assert str(stage.services.folder) in "".join(box.text for box in lines)
+    assert all(box.fits for box in lines)
 
 
-def test_help_shows_what_is_bound_now(stage: Stage) -> None:
-    """The controls are asked of the devices when they are shown, for each kind of device."""
-    asked: list[tuple[Command, Device]] = []
-    labels = stage.devices.labels
-
-    def recorded(command: Command, device: Device) -> tuple[str, ...]:
-        asked.append((command, device))
-        return labels(command, device)
-
-    stage.devices.labels = recorded  # type: ignore[method-assign]
-    scene = HelpScene(stage.services, rules_id="arcade")
-    stage.show(scene)
-    scene.open(99)
-    scene.frame(0)
-    devices = {device for command, device in asked if command is Command.UNDO}
-    assert {Device.KEYBOARD, Device.XBOX, Device.REMOTE} <= devices
-
-
-def test_all_of_the_rules_are_on_some_page(make_stage: Callable[..., Stage]) -> None:
-    """On the smallest screen the text is cut into pages, not cut off."""
-    stage = make_stage(size=(320, 240), language="fr")
-    scene = HelpScene(stage.services, rules_id="arcade")
-    stage.show(scene)
-    choice = scene.picture.list.widgets[0].row.choice
-    assert choice is not None
-    seen: list[str] = []
-    for number in range(len(choice.names)):
-        scene.open(number)
-        seen += [box.text for box in scene.picture.text_boxes()]
-    said = " ".join(seen)
-    for words in ("Videz la pyramide.", "défausse", "sommet vaut 35", "les points comptent"):
-        assert words in said
+def test_levels_say_that_their_help_is_always_on(stage: Stage) -> None:
+    """Auto pair and lit partners belong to levels, whatever is set here."""
+    stage.show(OptionsScene(stage.services))
+    rows = {each.row.key: each.row for each in stage.top.picture.list.widgets}
+    assert all("Levels" in rows[key].help for key in ("auto_pair", "light_partners"))

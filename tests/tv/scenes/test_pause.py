@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.tv.events import Command
+from game.tv.scenes.help import HelpScene
 from game.tv.scenes.pause import PausePanel
 from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.redeals import RedealsScene
@@ -96,3 +97,30 @@ def test_there_are_no_dead_rows(stage: Stage) -> None:
     stage.show(PausePanel(stage.services, stage.flow))
     assert "undo" not in stage.row_keys()
     assert "hint" not in stage.row_keys()
+
+
+def test_undo_says_what_it_costs(stage: Stage) -> None:
+    """In arcade the ranking, in timed a move."""
+    for rules_id, words in (("arcade", "no longer enters"), ("timed", "counts as a move")):
+        stage.flow.game = replace(KEPT, rules_id=rules_id)
+        stage.show(PausePanel(stage.services, stage.flow))
+        rows = {each.row.key: each.row for each in stage.top.picture.list.widgets}
+        assert words in rows["undo"].help
+
+
+def test_chain_offers_no_undo(stage: Stage) -> None:
+    """A rule set without undo has no row for it."""
+    stage.flow.game = replace(KEPT, rules_id="chain", can_undo=False)
+    stage.show(PausePanel(stage.services, stage.flow))
+    assert "undo" not in stage.row_keys()
+
+
+def test_help_is_that_of_the_rules_being_played(stage: Stage) -> None:
+    """Not that of arcade."""
+    stage.flow.game = replace(KEPT, rules_id="chain")
+    scene = PausePanel(stage.services, stage.flow)
+    stage.show(scene)
+    scene.focus("help")
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, HelpScene)
+    assert "Chain" in stage.top.title()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
+
 import pytest
 
 from game.play.game import Status
@@ -10,10 +13,12 @@ from game.tv.events import Command
 from game.tv.i18n import Translator
 from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu_points import line_name
+from game.tv.scenes.name import NameScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.redeals import RedealsScene
 from game.tv.scenes.result import ResultScene
 from tests.tv.scenes.menus import Stage
+from tests.tv.scenes.screens import CHAIN_LINES, PAIRS_LINES
 
 
 def texts(stage: Stage) -> list[str]:
@@ -177,7 +182,7 @@ def test_records_change_with_left_and_right(stage: Stage) -> None:
     stage.press(Command.LEFT)
     assert "TWO" in texts(stage)
     assert "ONE" not in texts(stage)
-    stage.press(Command.DOWN, Command.DOWN)
+    stage.press(Command.LEFT)
     assert "No game has entered these records yet." in texts(stage)
 
 
@@ -190,3 +195,104 @@ def test_every_line_of_a_score_has_a_name(language: str) -> None:
     )  # fmt: skip
     names = [line_name(ScoreLine(kind, 1, 1), Translator(language)) for kind in kinds]
     assert len(set(names)) == len(kinds)
+
+
+def timed(stage: Stage, **changes: object) -> ResultScene:
+    """Show the result of a ranked timed game that the store has."""
+    game_id = stage.finished(5470, rules="timed", redeals="2", initials="")
+    told = {"rules_id": "timed", "redeals": 2, "score": 5470, "game_id": game_id, **changes}
+    return show(stage, **told)
+
+
+def test_first_ranked_score_asks_for_a_name(stage: Stage) -> None:
+    """One press, a name; the game is that player's, who is remembered and found on the board."""
+    scene = timed(stage)
+    assert scene.focused == "sign"
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, NameScene)
+    stage.type("Ana")
+    stage.press(Command.CONFIRM)
+    assert isinstance(stage.top, RecordsScene)
+    (ana,) = stage.store.players.all()
+    assert stage.services.settings.player == ana.id
+    assert stage.store.games()[0].player == ana.id
+    entries = stage.store.boards.best_per_player("timed", "2")
+    assert [(entry.name, entry.initials) for entry in entries] == [("Ana", "ANA")]
+    stage.press(Command.BACK)
+    assert "sign" not in stage.row_keys()
+
+
+@pytest.mark.parametrize(
+    "changes", [{"player": 1}, {"score": 0}, {"practice": True}, {"assisted": True}]
+)
+def test_no_name_is_asked_for_without_need(stage: Stage, changes: dict[str, object]) -> None:
+    """Whoever is known is not asked, and nobody for what is not ranked."""
+    stage.store.players.add("Ana")
+    timed(stage, **changes)
+    assert "sign" not in stage.row_keys()
+
+
+def test_score_of_zero_says_why_it_is_not_ranked(stage: Stage) -> None:
+    """Only scores above zero are."""
+    timed(stage, score=0)
+    assert "Ranked are scores above zero" in texts(stage)
+
+
+def test_result_names_level_day_and_player(stage: Stage) -> None:
+    """Whatever the game was."""
+    ana = stage.store.players.add("Ana").id
+    show(stage, rules_id="levels", redeals=1, level="expert", player=ana)
+    assert {"Ana · Levels", "Expert"} <= set(texts(stage))
+    show(stage, rules_id="timed", redeals=2, daily_date="2026-11-30")
+    assert "Deal of the day · 2026-11-30" in texts(stage)
+
+
+def test_bonus_lines_of_levels_are_told(make_stage: Callable[..., Stage]) -> None:
+    """Rows cleared, the win, the time's bonus and the passes left."""
+    stage = make_stage(size=(1280, 720))
+    show(stage, rules_id="levels", redeals=2, level="medium", lines=PAIRS_LINES)
+    told = texts(stage)
+    for text in ("Rows cleared", "Pyramid cleared", "Bonus", "Redeals left", "512"):
+        assert text in told
+
+
+def test_chain_tells_its_points_round_by_round(make_stage: Callable[..., Stage]) -> None:
+    """After several rounds each has a line; a single round needs none."""
+    stage = make_stage(size=(1280, 720))
+    changes = {"rules_id": "chain", "redeals": 0, "lines": CHAIN_LINES}
+    show(stage, rounds=(150, -35), **changes)
+    assert {"Round 1", "150", "Round 2", "-35"} <= set(texts(stage))
+    show(stage, rounds=(150,), **changes)
+    assert "Round 1" not in texts(stage)
+
+
+def test_small_screens_fold_the_rows_of_the_pyramid(make_stage: Callable[..., Stage]) -> None:
+    """Nothing that counts is left out: the rows are one line, the rest stays."""
+    stage = make_stage(size=(320, 240))
+    show(stage, rules_id="levels", redeals=2, level="medium", lines=PAIRS_LINES)
+    told = texts(stage)
+    assert "Row 1" not in told
+    for text in ("Pyramid", "Waste", "Rows cleared", "Bonus", "Redeals left"):
+        assert text in told
+
+
+def test_the_deal_of_the_day_is_played_again_the_same_day(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Playing again means the same deal, since the best game of the day counts."""
+    monkeypatch.setattr("game.tv.scenes.result.today", lambda: date(2026, 11, 30))
+    show(stage, rules_id="timed", redeals=2, daily_date="2026-11-30", player=1).focus("again")
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls == [("start_daily", date(2026, 11, 30))]
+    show(stage, rules_id="timed", redeals=2, daily_date="2026-11-29", player=1).focus("again")
+    stage.press(Command.CONFIRM)
+    assert stage.flow.calls[1:] == [("start", "timed", 2, None, None)]
+
+
+def test_initials_start_with_the_players_own(stage: Stage) -> None:
+    """Whoever has a name has only to press OK."""
+    stage.finished(50, initials="XYZ")
+    ana = stage.store.players.add("Ana").id
+    game_id = stage.finished(100, player=ana, initials="")
+    scene = InitialsScene(stage.services, game_id=game_id, on_done=lambda: None)
+    assert scene.wheel.text == "ANA"

@@ -28,7 +28,7 @@ def test_two_presses_from_cold_start_to_a_deal(stage: Stage) -> None:
     """CONFIRM, CONFIRM: play with the redeals chosen last."""
     title(stage)
     stage.press(Command.CONFIRM, Command.CONFIRM)
-    assert stage.flow.calls == [("start", "arcade", 0, None)]
+    assert stage.flow.calls == [("start", "arcade", 0, None, None)]
 
 
 def test_two_touches_from_cold_start_to_a_deal(stage: Stage) -> None:
@@ -36,7 +36,7 @@ def test_two_touches_from_cold_start_to_a_deal(stage: Stage) -> None:
     title(stage)
     stage.click(*stage.middle("play"))
     stage.click(*stage.middle("unlimited"))
-    assert stage.flow.calls == [("start", "arcade", None, None)]
+    assert stage.flow.calls == [("start", "arcade", None, None, None)]
 
 
 def test_kept_game_comes_first_with_its_score(stage: Stage) -> None:
@@ -97,9 +97,9 @@ def test_kiosk_has_no_way_out(stage: Stage) -> None:
 
 
 def test_every_screen_comes_back_to_the_same_row(stage: Stage) -> None:
-    """Records, options and help open and BACK returns to their rows."""
+    """Every screen behind a row opens, and BACK returns to that row."""
     scene = title(stage)
-    for key in ("records", "options", "help"):
+    for key in ("rules", "daily", "players", "records", "options", "help"):
         scene.focus(key)
         stage.press(Command.CONFIRM)
         assert stage.top is not scene
@@ -110,12 +110,13 @@ def test_every_screen_comes_back_to_the_same_row(stage: Stage) -> None:
 
 def test_last_answer_has_the_focus_and_is_kept(stage: Stage) -> None:
     """The redeals chosen are remembered in the settings and focused the next time."""
-    stage.show(RedealsScene(stage.services, stage.flow, "arcade"))
+    said: list[object] = []
+    stage.show(RedealsScene(stage.services, "arcade", lambda *how: said.append(how)))
     stage.press(Command.DOWN, Command.CONFIRM)
     assert stage.services.settings.last_redeals == "1"
     assert stage.store.setting("option.last_redeals", None) == "1"
-    again = RedealsScene(stage.services, stage.flow, "arcade", deal=42)
+    again = RedealsScene(stage.services, "arcade", lambda *how: said.append(how))
     stage.show(again)
     assert again.focused == "1"
     stage.press(Command.CONFIRM)
-    assert stage.flow.calls[-1] == ("start", "arcade", 1, 42)
+    assert said == [(1, None), (1, None)]
