@@ -67,8 +67,9 @@ class GameResult:
 
     @property
     def is_new_best(self) -> bool:
-        """Whether the game is better than every one before."""
-        return self.is_ranked and (self.best is None or self.score > self.best)
+        """Whether the game is better than every one before; nothing is no record."""
+        is_better = self.best is None or self.score > self.best
+        return self.is_ranked and self.score > 0 and is_better
 
 
 class Flow(Protocol):

@@ -233,9 +233,10 @@ def test_no_name_is_asked_for_without_need(stage: Stage, changes: dict[str, obje
 
 
 def test_score_of_zero_says_why_it_is_not_ranked(stage: Stage) -> None:
-    """Only scores above zero are."""
-    timed(stage, score=0)
+    """Only scores above zero are; it is no record either, though it is the first."""
+    timed(stage, score=0, best=None)
     assert "Ranked are scores above zero" in texts(stage)
+    assert "New record!" not in texts(stage)
 
 
 def test_result_names_level_day_and_player(stage: Stage) -> None:
