@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.config import all_rules
+from game.config import ConfigError, all_rules
 from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
@@ -21,6 +21,7 @@ from game.store import Store
 from game.tv.events import InputEvent
 from game.tv.flow import GameFlow
 from game.tv.input.bindings import load_controls
+from game.tv.input.controls import ControlsError
 from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.look import make_look
@@ -35,6 +36,7 @@ from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
 from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
 from game.tv.view.display import DisplayError
+from game.tv.view.theme import ThemeError
 
 TITLE = "Pyramide"
 WINDOW_CLASS = "pyramide"
@@ -61,7 +63,7 @@ def run(options: PlayOptions) -> int:
         try:
             application = Application(options, store)
             application.run(stop)
-        except DisplayError as error:
+        except (DisplayError, ConfigError, ControlsError, ThemeError) as error:
             sys.stderr.write(f"pyramide: {error}\n")
             return EXIT_FAILED
         except Exception:  # noqa: BLE001 - the last net: no traceback on a television
@@ -140,16 +142,13 @@ class Application:
             look=make_look(self._settings, self._display.size),
             devices=self._hub,
             director=self._director,
-            snapshot=self._snapshot,
+            shown=lambda: self._loop.shown,
             apply_settings=self._apply_settings,
             sounds=self._sounds,
             solver=self._solver,
             kiosk=self._options.kiosk,
             folder=data_dir(self._options.data_dir),
         )
-
-    def _snapshot(self) -> pygame.Surface:
-        return self._display.canvas.copy()
 
     def _to_canvas(self, point: tuple[float, float]) -> tuple[int, int]:
         return self._display.to_canvas((int(point[0]), int(point[1])))
@@ -161,11 +160,12 @@ class Application:
 
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
-        self._tell_notices()
         self._solver.poll()
         if self._has_shown:
-            # Only once something is on the screen: a slow sound device must not delay that.
+            # Only once something is on the screen: a slow sound device must not delay that, and a
+            # notice lies over it.
             self._sounds.open()
+            self._tell_notices()
         self._has_shown = True
 
     def _toggle_full_screen(self) -> None:

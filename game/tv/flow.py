@@ -39,9 +39,9 @@ class GameFlow:
     def kept(self, rules_id: str | None = None) -> GameSummary | None:
         """Return the game on the table, or the kept one of a rule set or of the last game."""
         playing = self._playing
-        if playing is not None and not playing.is_over:
-            on_table = playing.header.rules.id
-            return summary_of_playing(playing) if rules_id in {None, on_table} else None
+        asked = {None, playing.header.rules.id} if playing is not None else set()
+        if playing is not None and not playing.is_over and rules_id in asked:
+            return summary_of_playing(playing)
         store, rules = self._services.store, self._services.rules
         found = store.kept_all() if rules_id is None else (store.kept(rules_id),)
         summaries = (summary_of_kept(kept, rules) for kept in found if kept is not None)

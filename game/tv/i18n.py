@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import os
+import struct
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -38,6 +39,14 @@ def language_of(environ: Mapping[str, str]) -> str:
     return code if code in languages() else FALLBACK
 
 
+def _catalogue(language: str) -> gettext.NullTranslations:
+    """Return a language's catalogue; a spoilt file leaves the texts as they are in the code."""
+    try:
+        return gettext.translation(DOMAIN, assets_dir() / "locale", [language], fallback=True)
+    except (OSError, ValueError, IndexError, struct.error):
+        return gettext.NullTranslations()
+
+
 class Translator:
     """Texts, numbers and dates in one language."""
 
@@ -45,9 +54,7 @@ class Translator:
         """Take a language's code, or `auto` for the one the environment asks for."""
         asked = language_of(os.environ if environ is None else environ)
         self.language = language if language in languages() else asked
-        self._catalogue = gettext.translation(
-            DOMAIN, assets_dir() / "locale", [self.language], fallback=True
-        )
+        self._catalogue = _catalogue(self.language)
 
     def text(self, message: str) -> str:
         """Return a text in this language; texts with `{names}` are for `str.format`."""

@@ -20,8 +20,10 @@ from game.store import Status as EndStatus
 from game.tv.scenes.clock import PlayClock
 from game.tv.scenes.counting import seen_in_stock
 
-# No action older than this stays unsaved (three-quarters of it, to leave the writer its time).
+# No action older than five seconds stays unsaved; the writer gets the rest of that time.
 SAVE_EVERY_MS = 3500
+# Where the time of play counts, thinking counts too, and is kept as often as an SD card may bear.
+SAVE_TIME_EVERY_MS = 10_000
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,10 @@ class Provenance:
 
 
 class Playing:
-    """One game from its deal to its end. `seen` are the stock cards its player has seen."""
+    """One game from its deal to its end.
+
+    `seen` are the stock cards its player has seen; `is_new` says that it was dealt a moment ago.
+    """
 
     def __init__(
         self, session: Session, store: Store, provenance: Provenance, *, game_id: str | None = None
@@ -56,13 +61,16 @@ class Playing:
         self.clock = PlayClock(session.game.last_ms)
         self.seen = seen_in_stock(session.header.start(), session.lines)
         self._store = store
+        self.is_new = False
         self._unsaved_since_ms: int | None = None
+        self._kept_ms = self.clock.at_ms
         self._is_stored = False
 
     @classmethod
     def deal(cls, header: Header, store: Store, provenance: Provenance) -> Playing:
         """Start a game and keep it at once."""
         playing = cls(Session(header), store, provenance)
+        playing.is_new = True
         playing.keep()
         return playing
 
@@ -74,6 +82,7 @@ class Playing:
         playing = cls(session, store, provenance, game_id=kept.id)
         playing.started_at = kept.started_at
         playing.clock = PlayClock(max(kept.play_ms, session.game.last_ms))
+        playing._kept_ms = playing.clock.at_ms
         return playing
 
     @property
@@ -117,6 +126,7 @@ class Playing:
     def keep(self) -> None:
         """Keep the game as it stands, or store its result if it is over."""
         self._unsaved_since_ms = None
+        self._kept_ms = self.clock.at_ms
         if self._is_stored:
             return
         if self.game.is_over:
@@ -144,7 +154,10 @@ class Playing:
 
     def keep_if_due(self, now_ms: int) -> None:
         """Keep the game if an action has waited long enough."""
-        if self._unsaved_since_ms is not None and now_ms - self._unsaved_since_ms >= SAVE_EVERY_MS:
+        since_ms = self._unsaved_since_ms
+        is_old = since_ms is not None and now_ms - since_ms >= SAVE_EVERY_MS
+        unsaved_ms = self.clock.at_ms - self._kept_ms
+        if is_old or (self.game.rules.counts_seconds and unsaved_ms >= SAVE_TIME_EVERY_MS):
             self.keep()
 
     def result(self) -> FinishedGame:

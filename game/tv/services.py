@@ -20,6 +20,7 @@ from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
 from game.tv.solving import Solver, SolverDesk
 from game.tv.sound.effects import Silence, SoundPlayer
+from game.tv.view.stage import Frame
 from game.tv.view.text import Fonts
 from game.tv.view.theme import Theme
 
@@ -47,6 +48,10 @@ class Devices(Protocol):
     rules_overlay: str | None
 
     @property
+    def is_focused(self) -> bool:
+        """Whether the window has the keyboard."""
+
+    @property
     def device(self) -> Device:
         """The device last used."""
 
@@ -64,7 +69,7 @@ class Services:
     look: Look
     devices: Devices
     director: Director
-    snapshot: Callable[[], pygame.Surface]
+    shown: Callable[[], Frame | None]
     apply_settings: Callable[[Settings, Settings], None]
     kiosk: bool = False
     sounds: SoundPlayer = field(default_factory=Silence)

@@ -20,5 +20,8 @@ def prepare_environment(environ: MutableMapping[str, str]) -> None:
 
     SDL_GAMECONTROLLERCONFIG is never touched: RetroPie, Batocera and Steam set it.
     """
+    if not environ.get("SDL_VIDEODRIVER", "set"):
+        # Empty means nothing was chosen; SDL would take it for a driver of that name.
+        del environ["SDL_VIDEODRIVER"]
     for name, value in DEFAULTS.items():
         environ.setdefault(name, value)

@@ -28,6 +28,7 @@ from game.tv.input.controls import Controls, Profile, RepeatMode
 from game.tv.input.exit_hold import ExitHold
 from game.tv.input.keys import COIN, KEYBOARD, START_1
 from game.tv.input.labels import PAD_DEVICES, button_label, key_label
+from game.tv.input.pad import Pad
 from game.tv.input.pads import REMOVED, PadInfo
 from game.tv.input.pointers import ToCanvas
 from game.tv.input.presses import Presses
@@ -118,7 +119,8 @@ class InputHub:
         if device in (Device.MOUSE, Device.TOUCH):
             return ()
         if device in PAD_DEVICES:
-            return self._pad_labels(command, device)
+            asked = _SWAPPED.get(command, command) if self.swap_confirm_back else command
+            return _pad_labels(self._reader.pads.last_used, self._controls.pad, asked, device)
         if device is Device.REMOTE:
             keys = _bound(self._controls.remote, command)
             return _distinct(key_label(key, on_remote=True) for key in keys)
@@ -135,6 +137,11 @@ class InputHub:
     def exit_progress(self) -> float:
         """How much of the operator's hold is over, 0 to 1."""
         return self._exit_hold.progress(self._clock()) if self.operator_exit else 0.0
+
+    @property
+    def is_focused(self) -> bool:
+        """Whether the window has the keyboard, as far as anything told."""
+        return self._reader.is_focused
 
     @property
     def profile(self) -> Profile:
@@ -225,15 +232,16 @@ class InputHub:
         if part is not None:
             self._exit_hold.note(signal.source, part, at_ms, is_down=signal.is_down)
 
-    def _pad_labels(self, command: Command, device: Device) -> tuple[str, ...]:
-        if self.swap_confirm_back:
-            command = _SWAPPED.get(command, command)
-        pad = self._reader.pads.last_used
-        buttons = self._controls.pad
-        if pad is not None and pad.identity.device is device:
-            buttons = pad.buttons_by_name()
-        labels = _distinct(button_label(name, device) for name in _bound(buttons, command))
-        return labels or (("dpad",) if command in MOVES else ())
+
+def _pad_labels(
+    pad: Pad | None, buttons: Mapping[str, Command], command: Command, device: Device
+) -> tuple[str, ...]:
+    """Return the buttons of a kind of pad that give a command, of the pad in use if it is one."""
+    named = buttons
+    if pad is not None and pad.identity.device is device:
+        named = pad.buttons_by_name()
+    labels = _distinct(button_label(name, device) for name in _bound(named, command))
+    return labels or (("dpad",) if command in MOVES else ())
 
 
 def _bound(controls: Mapping[_Key, Command], command: Command) -> list[_Key]:

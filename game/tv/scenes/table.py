@@ -78,8 +78,7 @@ class TableScene:
         self._door = door
         self.painter = TablePainter(services, playing)
         self._pointer = TablePointer(TableMouse(self, door))
-        self._is_fresh = playing.game.moves == 0
-        self._has_focus = True
+        self._is_fresh = playing.is_new
         self._ending = TableEnding(playing, self.painter, door)
         self._next: Then | None = None
         self.assist = TableAssist(self, door)
@@ -99,7 +98,8 @@ class TableScene:
     def entered(self, now_ms: int) -> None:
         """Go on where the table was left; a fresh deal is dealt out."""
         self.services.devices.rules_overlay = self.playing.header.rules.id
-        self.playing.clock.tick(now_ms)
+        if self.services.devices.is_focused:
+            self.playing.clock.tick(now_ms)
         if self._is_fresh:
             self._is_fresh = False
             self.services.sounds.play(Effect.DEAL)
@@ -136,7 +136,7 @@ class TableScene:
 
     def frame(self, now_ms: int) -> Frame:
         """Return the picture of the table; a game that has ended leads on by itself."""
-        if self._has_focus and not self.playing.game.is_over:
+        if self.services.devices.is_focused and not self.playing.game.is_over:
             self.playing.clock.tick(now_ms)
         self.playing.keep_if_due(now_ms)
         self._ending.lead_on(now_ms)
@@ -229,7 +229,6 @@ class TableScene:
         self._pointer.let_go()
 
     def _focus_changed(self, event: FocusChanged, now_ms: int) -> None:
-        self._has_focus = event.focused
         if not event.focused:
             self._let_go()
             self.playing.clock.stop(now_ms)

@@ -110,10 +110,13 @@ def _counter(game: Game, telling: Telling) -> tuple[RankCount, ...]:
 def _hints(
     game: Game, hand: Hand, telling: Telling, translator: Translator, devices: Devices
 ) -> tuple[KeyHint, ...]:
+    if game.is_over:
+        return words.end_hints(translator, devices)
     return words.key_hints(
         translator,
         devices,
         words.confirm_words(translator, game, hand, auto_pair=telling.auto_pair),
+        can_let_go=hand.chosen is not None,
         can_undo=game.can_undo,
         can_draw=game.state.can_draw and hand.cursor is not Pile.STOCK,
         can_hint=isinstance(game.state, PairsState) and not game.is_over,

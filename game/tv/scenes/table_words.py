@@ -31,7 +31,7 @@ def redeals_words(translator: Translator, chosen: Redeals, left: Redeals) -> str
     if chosen == 0:
         return ""
     if left is None:
-        return translator.text("Unlimited redeals")
+        return translator.text("Unlimited")
     return translator.plural("{n} redeal", "{n} redeals", left)
 
 
@@ -111,6 +111,7 @@ def key_hints(
     devices: Devices,
     confirm_text: str,
     *,
+    can_let_go: bool,
     can_undo: bool,
     can_draw: bool,
     can_joker: bool,
@@ -122,7 +123,7 @@ def key_hints(
         return (KeyHint((), translator.text(_POINTER_HINTS[device])),)
     hints = {
         Command.CONFIRM: confirm_text,
-        Command.BACK: translator.text("Menu"),
+        Command.BACK: translator.text("Let go") if can_let_go else translator.text("Menu"),
         Command.DRAW: translator.text("Draw") if can_draw else "",
         Command.JOKER: translator.text("Joker") if can_joker else "",
         Command.UNDO: translator.text("Undo") if can_undo else "",
@@ -130,3 +131,9 @@ def key_hints(
     }
     named = ((devices.labels(command, device)[:1], text) for command, text in hints.items() if text)
     return tuple(KeyHint(labels, text) for labels, text in named if labels)
+
+
+def end_hints(translator: Translator, devices: Devices) -> tuple[KeyHint, ...]:
+    """Return the hint while the end is shown: any press leads on, CONFIRM is named."""
+    labels = devices.labels(Command.CONFIRM, devices.device)[:1]
+    return (KeyHint(labels, translator.text("Continue")),) if labels else ()

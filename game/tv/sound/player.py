@@ -60,6 +60,7 @@ class Sounds:
         self._chance = chance or random.Random()
         self._bank: Bank = {}
         self._is_wanted = False
+        self._has_failed = False
         self._is_open = False
         self._plays_music = False
 
@@ -74,11 +75,13 @@ class Sounds:
         Where there is no device the game stays silent; changed volumes try again.
         """
         self._is_wanted = True
-        if self._is_open or self._volumes.is_silent:
+        if self._is_open or self._has_failed or self._volumes.is_silent:
             return
         try:
             _open_mixer()
         except pygame.error:
+            # Trying each frame would cost more than all the rest of the game.
+            self._has_failed = True
             return
         self._is_open = True
         self._bank = load_effects(self._folder)
@@ -99,6 +102,7 @@ class Sounds:
 
     def set_volumes(self, volumes: Volumes) -> None:
         """Make effects and music as loud as asked, at once."""
+        self._has_failed = self._has_failed and volumes == self._volumes
         self._volumes = volumes
         if self._is_open:
             self._apply_volumes()

@@ -16,7 +16,7 @@ from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
 from tests.tv.play.conftest import DecideDeal, MakeCouch
 from tests.tv.play.couch import Couch, Presser, play
-from tests.tv.play.hands import key_hand
+from tests.tv.play.hands import key_hand, tap
 from tests.tv.play.lines import winning_line
 
 DEAL = 43
@@ -202,3 +202,39 @@ def test_a_second_game_on_the_same_folder_says_so(
     couch.wait(5000)
     assert first.kept("arcade") is None
     first.close(5)
+
+
+def test_the_clock_runs_again_whoever_had_the_focus_meanwhile(make_couch: MakeCouch) -> None:
+    """Lost on the table, gained under a panel, or gained without a word: play goes on."""
+    couch = make_couch(rules="timed")
+    couch.wait(1000)
+    couch.post(pygame.WINDOWFOCUSLOST)
+    couch.step()
+    before_ms = couch.table.playing.clock.at_ms
+    couch.wait(5000)
+    assert couch.table.playing.clock.at_ms == before_ms
+    tap(couch, pygame.K_F1)
+    couch.wait(1000)
+    tap(couch, pygame.K_ESCAPE)
+    resumed_ms = couch.table.playing.clock.at_ms
+    couch.wait(4000)
+    assert 3_900 <= couch.table.playing.clock.at_ms - resumed_ms <= 4_100
+
+
+def test_thinking_is_kept_too_where_time_counts(make_couch: MakeCouch, tmp_path: Path) -> None:
+    """A power cut after a minute of thinking does not give the minute back."""
+    couch = make_couch(rules="timed", data_dir=tmp_path / "data")
+    couch.wait(60_000)
+    kept = couch.store.kept("timed")
+    assert kept is not None
+    assert kept.play_ms >= 50_000
+
+
+def test_a_game_continued_before_its_first_move_is_not_dealt_again(make_couch: MakeCouch) -> None:
+    """The cards lie there at once."""
+    couch = make_couch(rules="timed")
+    assert couch.table.painter.view().is_moving(couch.at_ms)
+    couch = make_couch(couch.folder)
+    key_hand(couch).choose("continue")
+    couch.step()
+    assert not couch.table.painter.view().is_moving(couch.at_ms)

@@ -21,6 +21,7 @@ from game.tv.scenes.scene import Director
 from game.tv.services import Look, Services
 from game.tv.settings import Settings
 from game.tv.view.background import felt
+from game.tv.view.stage import Frame
 from game.tv.view.text import Fonts
 from game.tv.view.theme import load_theme
 
@@ -80,6 +81,7 @@ class FakeDevices:
 
     device: Device = Device.XBOX
     rules_overlay: str | None = None
+    is_focused: bool = True
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
         """Return a key or a button; pointers have none."""
@@ -121,16 +123,16 @@ class Stage:
             look=look,
             devices=self.devices,
             director=Director(),
-            snapshot=self._snapshot,
+            shown=self._shown,
             apply_settings=lambda _before, after: self.applied.append(after),
             folder=folder,
         )
         self.flow = RecordingFlow()
 
-    def _snapshot(self) -> pygame.Surface:
+    def _shown(self) -> Frame:
         picture = pygame.Surface(self.services.look.size)
         picture.fill((200, 200, 200))
-        return picture
+        return Frame(picture, ())
 
     @property
     def top(self) -> MenuScene:

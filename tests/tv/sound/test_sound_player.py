@@ -244,3 +244,21 @@ def test_the_music_goes_round_without_a_seam(
     steepest = loud * 2 * math.pi * hz / RATE_HZ
     assert max(map(abs, heard)) > loud / 4
     assert max(abs(b - a) for a, b in pairwise(heard)) < steepest * 1.3
+
+
+def test_a_device_that_is_not_there_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked with every frame, it is not opened with every frame; changed volumes try again."""
+    tried: list[int] = []
+
+    def fail() -> None:
+        tried.append(1)
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr("game.tv.sound.player._open_mixer", fail)
+    sounds = Sounds(Volumes())
+    for _ in range(100):
+        sounds.open()
+        sounds.set_volumes(Volumes())
+    assert len(tried) == 1
+    sounds.set_volumes(Volumes(effects=3))
+    assert len(tried) == 2
