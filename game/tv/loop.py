@@ -16,7 +16,7 @@ from game.tv.events import Command, InputEvent, Press, QuitAsked, WindowChanged
 from game.tv.scenes.scene import Director, Scene
 from game.tv.signals import StopFlag
 from game.tv.view.display import Display
-from game.tv.view.stage import Stage
+from game.tv.view.stage import Frame, Stage
 
 TICKS_A_SECOND = 120
 # While somebody plays, the loop looks more often: a press waits 4 ms at most instead of 8. On a
@@ -104,6 +104,11 @@ class Loop:
         if top is not None:
             self._hub.text_entry = top.wants_text
             self._show(top, now_ms)
+
+    @property
+    def shown(self) -> Frame | None:
+        """What was shown last."""
+        return self._stage.latest
 
     def use_canvas(self) -> None:
         """Paint on the display's canvas of now: it was turned, resized or replaced."""

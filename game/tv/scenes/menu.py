@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from game.tv.events import Command, InputEvent, Pointer, Press
 from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_layout import PagePlace, Wants
@@ -17,9 +15,9 @@ from game.tv.scenes.menu_picture import MenuPicture
 from game.tv.scenes.menu_pointer import MenuPointer, Outcome
 from game.tv.services import Look, Services
 from game.tv.sound.effects import Effect
-from game.tv.view.rows_page import Page, darkened
+from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
-from game.tv.view.stage import Frame
+from game.tv.view.stage import Darkened, Frame
 
 
 class MenuScene:
@@ -32,7 +30,7 @@ class MenuScene:
     def __init__(self, services: Services) -> None:
         self.services = services
         self._laid_out: MenuPicture | None = None
-        self._below: pygame.Surface | None = None
+        self._below: Darkened | None = None
         self._focus: str | None = None
         self._pointer = MenuPointer()
 
@@ -73,8 +71,8 @@ class MenuScene:
     def picture(self) -> MenuPicture:
         """What is shown, laid out for the look of the moment."""
         if self._laid_out is None or self._laid_out.look is not self.look:
-            if self._below is not None and self._below.get_size() != self.look.size:
-                self._below = _shade_of(self.look)
+            if self._below is not None and self._below.size != self.look.size:
+                self._below = _darkened(None, self.look)
             self._laid_out = _laid_out(self, self._below, self._focus)
         return self._laid_out
 
@@ -96,7 +94,7 @@ class MenuScene:
     def entered(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
         """Take the picture below for the background, where the screen lies over another."""
         if self.over_table and self._below is None:
-            self._below = darkened(self.services.snapshot(), self.look.theme.panel_shade)
+            self._below = _darkened(self.services.shown(), self.look)
         self.refresh()
 
     def left(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
@@ -144,7 +142,7 @@ class MenuScene:
         picture.changed()
 
 
-def _laid_out(scene: MenuScene, below: pygame.Surface | None, focus: str | None) -> MenuPicture:
+def _laid_out(scene: MenuScene, below: Darkened | None, focus: str | None) -> MenuPicture:
     """Lay a screen out for the look of the moment."""
     look = scene.look
     wants = Wants(
@@ -167,8 +165,6 @@ def _laid_out(scene: MenuScene, below: pygame.Surface | None, focus: str | None)
     return picture
 
 
-def _shade_of(look: Look) -> pygame.Surface:
-    """Return the background of a panel for which nothing was seen below at this size."""
-    picture = pygame.Surface(look.size)
-    picture.blit(look.background, (0, 0))
-    return darkened(picture, look.theme.panel_shade)
+def _darkened(frame: Frame | None, look: Look) -> Darkened:
+    """Return the frame below a panel as its background; the felt where none was shown yet."""
+    return Darkened(frame or Frame(look.background, ()), look.theme.panel_shade)

@@ -10,11 +10,12 @@ from game.tv.scenes.menu_bar import Hint, HintBar
 from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
 from game.tv.scenes.menu_list import RowList
 from game.tv.services import Devices, Look
+from game.tv.view.glass import panel
 from game.tv.view.icons import pyramid_mark
 from game.tv.view.rows import pill
-from game.tv.view.rows_page import Page, panel
+from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import TextBox
-from game.tv.view.stage import Frame
+from game.tv.view.stage import Darkened, Frame
 from game.tv.view.text import Role
 from game.tv.view.theme import mix
 
@@ -29,7 +30,7 @@ class MenuPicture:
         look: Look,
         wants: Wants,
         *,
-        background: pygame.Surface,
+        background: pygame.Surface | Darkened,
         hints: Sequence[Hint],
         devices: Devices,
         draw_page: Callable[[Page], None],
@@ -41,7 +42,7 @@ class MenuPicture:
         self._hints = hints
         self._devices = devices
         self._still = self._drawn_still(wants, draw_page)
-        self._live = Page(self.layout.page, look.fonts, background)
+        self._live = Page(self.layout.page, look.fonts)
         self.bar = self._made_bar()
         self._frame: Frame | None = None
 
@@ -51,7 +52,7 @@ class MenuPicture:
 
     def show_live(self, draw: Callable[[Page], None]) -> None:
         """Draw over the page what changes by itself, such as a countdown, and nothing else."""
-        self._live = Page(self.layout.page, self.look.fonts, self._background)
+        self._live = Page(self.layout.page, self.look.fonts)
         draw(self._live)
         self._frame = None
 
@@ -85,10 +86,8 @@ class MenuPicture:
 
     def _drawn_still(self, wants: Wants, draw_page: Callable[[Page], None]) -> Page:
         layout, theme = self.layout, self.look.theme
-        page = Page(layout.page, self.look.fonts, self._background)
-        page.sprites.append(
-            panel(self._panel_rect(wants), self._background, theme, layout.style.unit(2.5))
-        )
+        page = Page(layout.page, self.look.fonts)
+        page.sprites.extend(panel(self._panel_rect(wants), theme, layout.style.unit(2.5)))
         if wants.is_over_table:
             self._draw_foot(page)
         if layout.help.h:
@@ -139,7 +138,7 @@ class MenuPicture:
         page.text(wants.title, Role.HEADING, look.theme.text_plain, area)
 
     def _help(self) -> Page:
-        page = Page(self.layout.help, self.look.fonts, self._background)
+        page = Page(self.layout.help, self.look.fonts)
         text = self.list.focused.row.help
         if text:
             page.paragraph(text, Role.SMALL, self.look.theme.text_muted, self.layout.help)

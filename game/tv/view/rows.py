@@ -282,7 +282,7 @@ class RowWidget(Widget):
         self._text_boxes.append(TextBox(text, rect, fonts.width_px(text, role) <= area.w))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)
 def pill(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """Return a rounded bar, its ends half circles; the image is kept and handed out again."""
     return shape(rounded(size, min(size) / 2, hexed(colour)), size)

@@ -1,7 +1,8 @@
 """The stage: paints frames on the canvas, and only what differs from the frame before.
 
 A scene returns a `Frame`; the same object again means that nothing changed at all. Images are
-compared by identity: who changes an image's pixels must hand in another image.
+compared by identity: who changes an image's pixels must hand in another image. What a panel lies
+over is no picture of its own but the frame that was there, painted again and darkened.
 """
 
 from __future__ import annotations
@@ -16,10 +17,14 @@ import pygame
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from game.tv.view.theme import Colour
+
 # Two dirty rectangles become one if that repaints at most this many times their own area.
 _MERGE_WASTE = 1.25
 # More rectangles than this cost more to hand over one by one than to paint what lies between.
 _MAX_RECTS = 24
+# What is left of each channel of a darkened picture, of 255.
+_DARK = (64, 68, 68)
 
 
 class Sprite(NamedTuple):
@@ -36,10 +41,24 @@ class Sprite(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
+class Darkened:
+    """A frame of before as a background, darkened so that a panel stands out: no copy is kept."""
+
+    frame: Frame
+    shade: Colour
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Return the size of the canvas it is for, in pixels."""
+        ground = self.frame.background
+        return ground.size if isinstance(ground, Darkened) else ground.get_size()
+
+
+@dataclass(frozen=True, eq=False)
 class Frame:
     """A whole picture: an opaque background as large as the canvas, sprites in painter's order."""
 
-    background: pygame.Surface
+    background: pygame.Surface | Darkened
     sprites: tuple[Sprite, ...]
 
 
@@ -49,6 +68,12 @@ class Stage:
     def __init__(self, canvas: pygame.Surface) -> None:
         self._canvas = canvas
         self._shown: Frame | None = None
+        self._latest: Frame | None = None
+
+    @property
+    def latest(self) -> Frame | None:
+        """Return the last frame that was shown, on whatever canvas."""
+        return self._latest
 
     def use_canvas(self, canvas: pygame.Surface) -> None:
         """Paint on another canvas from now on; the next frame is painted whole."""
@@ -66,7 +91,7 @@ class Stage:
         dirty = self._dirty(frame)
         for rect in dirty:
             self._repaint(frame, rect)
-        self._shown = frame
+        self._shown = self._latest = frame
         return dirty
 
     def _dirty(self, frame: Frame) -> list[pygame.Rect]:
@@ -78,11 +103,41 @@ class Stage:
         return merged([rect for rect in clipped if rect.w and rect.h])
 
     def _repaint(self, frame: Frame, rect: pygame.Rect) -> None:
-        canvas = self._canvas
-        canvas.set_clip(rect)
-        canvas.blit(frame.background, rect, rect)
-        canvas.fblits([(s.image, (s.x, s.y)) for s in frame.sprites if rect.colliderect(s.rect)])
-        canvas.set_clip(None)
+        self._canvas.set_clip(rect)
+        _paint(self._canvas, frame, rect)
+        self._canvas.set_clip(None)
+
+
+def _paint(canvas: pygame.Surface, frame: Frame, rect: pygame.Rect) -> None:
+    """Paint a part of a frame, the canvas clipped to it; what is hidden anyway is left out."""
+    seen = []
+    for sprite in reversed(frame.sprites):
+        place = sprite.rect
+        if rect.colliderect(place):
+            seen.append((sprite.image, (sprite.x, sprite.y)))
+            if place.contains(rect) and _is_opaque(sprite.image):
+                break
+    else:
+        _paint_ground(canvas, frame.background, rect)
+    seen.reverse()
+    canvas.fblits(seen)
+
+
+def _paint_ground(
+    canvas: pygame.Surface, ground: pygame.Surface | Darkened, rect: pygame.Rect
+) -> None:
+    if not isinstance(ground, Darkened):
+        canvas.blit(ground, rect, rect)
+        return
+    _paint(canvas, ground.frame, rect)
+    canvas.fill(_DARK, rect, special_flags=pygame.BLEND_RGB_MULT)
+    canvas.fill(ground.shade, rect, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _is_opaque(image: pygame.Surface) -> bool:
+    return not image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY) and (
+        image.get_alpha() in {None, 255}
+    )
 
 
 def changed_rects(before: Sequence[Sprite], after: Sequence[Sprite]) -> list[pygame.Rect]:

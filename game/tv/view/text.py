@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.tv.view.kept import KeptImages
+
 if TYPE_CHECKING:
     from game.tv.view.theme import Colour, Theme
 
@@ -19,7 +21,9 @@ BASE_SIDE_PX = 1080
 SMALL_SIDE_PX = 480
 MAX_SCALE = 200
 MAX_SMALL_SCALE = 125
-_KEPT_TEXTS = 192
+# What is kept of rendered lines: more than a table shows at once, whatever the size of its text.
+_LEAST_KEPT_BYTES = 2**20
+_KEPT_BYTES_A_PIXEL = 1.5  # of a square as high as the canvas
 _ELLIPSIS = "…"
 CAP_OF_EM = 0.714
 """How high Open Sans's capitals are, in em."""
@@ -67,8 +71,10 @@ class Fonts:
         pygame.font.init()
         self.font = lru_cache(maxsize=None)(self._font)
         self.of_size = lru_cache(maxsize=24)(self._of_size)
-        self.render = lru_cache(maxsize=_KEPT_TEXTS)(self._render)
-        self.fit = lru_cache(maxsize=_KEPT_TEXTS)(self._fit)
+        pixels = (shorter_side_px * self.scale / 100) ** 2
+        most_bytes = max(_LEAST_KEPT_BYTES, round(_KEPT_BYTES_A_PIXEL * pixels))
+        self.render = KeptImages(self._render, most_bytes)
+        self.fit = KeptImages(self._fit, most_bytes)
 
     def size_px(self, role: Role) -> int:
         """Return the em size of a role in canvas pixels."""

@@ -29,6 +29,7 @@ from game.tv.scenes.statistics import StatisticsScene
 from game.tv.scenes.title import TitleScene
 from game.tv.services import Services
 from game.tv.view.rows_values import Choice, Row, Show
+from game.tv.view.stage import Stage as Canvas
 from game.tv.view.stage import changed_rects
 from game.tv.view.text import Fonts
 from tests.tv.scenes.menus import Stage
@@ -335,7 +336,9 @@ def test_questions_darken_what_is_below(stage: Stage) -> None:
     """A question lies over the picture it interrupts, which is darker then, not gone."""
     scene = QuestionScene(stage.services, text="Sure?", yes="Yes", no="No", on_yes=lambda: None)
     stage.show(scene)
-    corner = scene.frame(0).background.get_at((0, 0))
+    canvas = pygame.Surface(stage.services.look.size)
+    Canvas(canvas).show(scene.frame(0))
+    corner = canvas.get_at((0, 0))
     assert 20 < corner.g < 130
 
 

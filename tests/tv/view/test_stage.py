@@ -6,7 +6,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.tv.view.stage import Frame, Sprite, Stage, changed_rects, merged
+from game.tv.view.stage import Darkened, Frame, Sprite, Stage, changed_rects, merged
 
 SIZE = (120, 90)
 
@@ -25,7 +25,7 @@ def _image(number: int) -> pygame.Surface:
 
 
 BACKGROUNDS = (_background(10), _background(90))
-IMAGES = tuple(_image(number) for number in range(5))
+IMAGES = (*(_image(number) for number in range(5)), pygame.Surface((50, 40)))
 sprites = st.builds(
     Sprite, st.sampled_from(IMAGES), st.integers(-30, SIZE[0]), st.integers(-30, SIZE[1])
 )
@@ -56,6 +56,27 @@ def test_dirty_rectangles_give_the_same_pixels_as_a_full_repaint(
         for step in (frame, Frame(frame.background, tuple(order))):
             stage.show(step)
             assert pygame.image.tobytes(canvas, "RGB") == _painted(step)
+
+
+@given(below=frames, above=st.lists(sprites, max_size=5), part=st.integers(0, 80))
+def test_what_lies_below_a_panel_is_the_frame_of_before_darkened(
+    below: Frame, above: list[Sprite], part: int
+) -> None:
+    """Painted whole, or only where a sprite was added: the pixels of before, less bright."""
+    canvas = pygame.Surface(SIZE)
+    stage = Stage(canvas)
+    ground = Darkened(below, (6, 10, 8))
+    stage.show(below)
+    bright = canvas.get_at((2, 40)).g
+    stage.show(Frame(ground, ()))
+    assert abs(canvas.get_at((2, 40)).g - (bright * 68 // 255 + 10)) <= 1
+    stage.show(Frame(ground, tuple(above)))
+    stage.show(Frame(ground, (*above, Sprite(IMAGES[2], part, part))))
+    by_parts = pygame.image.tobytes(canvas, "RGB")
+    stage.forget()
+    stage.show(Frame(ground, (*above, Sprite(IMAGES[2], part, part))))
+    assert pygame.image.tobytes(canvas, "RGB") == by_parts
+    assert ground.size == SIZE
 
 
 def test_the_same_frame_is_no_work() -> None:
