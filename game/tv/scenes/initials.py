@@ -36,8 +36,4 @@ class InitialsScene(EntryScene):
         """Sign the game."""
         self.services.store.players.set_initials(self._game_id, self.wheel.text)
         self.leave()
-
-    def leave(self) -> None:
-        """Go on, signed or not."""
-        super().leave()
         self._on_done()

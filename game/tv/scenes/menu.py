@@ -19,12 +19,19 @@ from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
 from game.tv.view.stage import Darkened, Frame
 
+# Long enough for a press that was meant for the screen before.
+GRACE_MS = 500
+
 
 class MenuScene:
-    """A screen of rows. Subclasses say what it shows, and where `back` leads."""
+    """A screen of rows. Subclasses say what it shows, and where `back` leads.
+
+    A screen that comes by itself sets `grace_ms`: for so long no press acts there.
+    """
 
     wants_text = False
     over_table = False
+    grace_ms = 0
     page_place = PagePlace.NONE
 
     def __init__(self, services: Services) -> None:
@@ -33,6 +40,7 @@ class MenuScene:
         self._below: Darkened | None = None
         self._focus: str | None = None
         self._pointer = MenuPointer()
+        self._ready_ms: int | None = None
 
     def title(self) -> str:
         """Say what stands above the panel."""
@@ -91,8 +99,10 @@ class MenuScene:
         """Ask for rows and texts again; the focus stays where it is."""
         self._laid_out = None
 
-    def entered(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
+    def entered(self, now_ms: int) -> None:
         """Take the picture below for the background, where the screen lies over another."""
+        if self._ready_ms is None:
+            self._ready_ms = now_ms + self.grace_ms
         if self.over_table and self._below is None:
             self._below = _darkened(self.services.shown(), self.look)
         self.refresh()
@@ -101,8 +111,10 @@ class MenuScene:
         """Forget a half-made click."""
         self._pointer.forget()
 
-    def handle(self, event: InputEvent, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
-        """Take a command or a pointer."""
+    def handle(self, event: InputEvent, now_ms: int) -> None:
+        """Take a command or a pointer; none in the moment after a screen came by itself."""
+        if self._ready_ms is not None and now_ms < self._ready_ms:
+            return
         if isinstance(event, Press):
             self.press(event)
         elif isinstance(event, Pointer):

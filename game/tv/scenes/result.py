@@ -11,7 +11,7 @@ from game.tv.daily import today
 from game.tv.scenes.boards import board_key, names_people
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.initials import InitialsScene
-from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu import GRACE_MS, MenuScene
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow, GameResult
 from game.tv.scenes.menu_layout import PagePlace
@@ -34,6 +34,7 @@ class ResultScene(MenuScene):
 
     over_table = True
     page_place = PagePlace.BESIDE
+    grace_ms = GRACE_MS
 
     def __init__(self, services: Services, flow: Flow, result: GameResult) -> None:
         super().__init__(services)

@@ -10,6 +10,8 @@ from game.tv.playing import Playing
 from game.tv.scenes.table_painter import TablePainter
 
 _RESULT_AFTER_MS = 900
+# A press sooner than this was meant for the game, not for its end.
+_MEANT_AFTER_MS = 350
 
 
 class EndDoor(Protocol):
@@ -38,6 +40,8 @@ class TableEnding:
 
     def hurry(self, event: InputEvent, now_ms: int) -> None:
         """Lead on at once when a press comes while the end is shown."""
+        if self._over_at_ms is None or now_ms - self._over_at_ms < _MEANT_AFTER_MS:
+            return
         is_tap = isinstance(event, Pointer) and event.phase is Phase.DOWN
         if is_tap or (isinstance(event, Press) and not event.repeat):
             self._over_at_ms = now_ms - _RESULT_AFTER_MS

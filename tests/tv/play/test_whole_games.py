@@ -145,3 +145,21 @@ def test_a_deal_that_was_chosen_by_number_is_practice(make_couch: MakeCouch) -> 
     play_all(couch, hand, winning_line(WON_DEAL, None))
     assert "sign" not in [row.key for row in couch.menu.rows()]
     assert couch.store.boards.top("arcade", "unlimited") == ()
+
+
+def test_mashing_ok_at_the_end_neither_signs_nor_deals(couch: Couch, deals: DecideDeal) -> None:
+    """A press meant for the last card, pressed once more, does nothing on the result."""
+    deals(STUCK_DEAL)
+    hand = key_hand(couch)
+    start_from_title(couch, hand, 0)
+    for move in stuck_line(STUCK_DEAL, 0):
+        play(couch, hand, move)
+    hand.press(Command.CONFIRM)
+    hand.press(Command.CONFIRM)
+    while not isinstance(couch.top, ResultScene):
+        couch.step()
+    hand.press(Command.CONFIRM)
+    assert isinstance(couch.top, ResultScene)
+    couch.wait(600)
+    hand.choose("title")
+    assert isinstance(couch.top, TitleScene)

@@ -75,6 +75,10 @@ class RecordingFlow:
         return lambda *arguments: self.calls.append((name, *arguments) if arguments else name)
 
 
+# Long after a screen appeared: presses that were meant for the screen before are over.
+LATER_MS = 10_000
+
+
 @dataclass
 class FakeDevices:
     """Devices as scenes see them."""
@@ -151,18 +155,18 @@ class Stage:
         """Give commands to whatever is on top, one a frame."""
         self._turn()
         for command in commands:
-            self.top.handle(Press(command, self.devices.device, repeat), 0)
+            self.top.handle(Press(command, self.devices.device, repeat), LATER_MS)
             self._turn()
 
     def type(self, text: str) -> None:
         """Type on a keyboard."""
         for letter in text:
-            self.top.handle(Typed(letter), 0)
+            self.top.handle(Typed(letter), LATER_MS)
             self._turn()
 
     def point(self, phase: Phase, x: int, y: int) -> None:
         """Move or press a pointer."""
-        self.top.handle(Pointer(phase, x, y, Device.TOUCH), 0)
+        self.top.handle(Pointer(phase, x, y, Device.TOUCH), LATER_MS)
         self._turn()
 
     def click(self, x: int, y: int) -> None:
