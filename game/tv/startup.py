@@ -17,6 +17,8 @@ from game.tv.settings import Settings
 from game.tv.view.display import Display
 
 DEFAULT_RULES = "arcade"
+# On less than this no screen of the game can be laid out.
+LEAST_SIDE_PX = 240
 _AUDIO_DRIVER = "SDL_AUDIODRIVER"
 
 
@@ -56,6 +58,7 @@ def open_display(settings: Settings, options: PlayOptions) -> Display:
         windowed=not settings.full_screen,
         rotation=settings.rotation,
         display=options.display or 0,
+        least_side_px=LEAST_SIDE_PX,
     )
 
 

@@ -60,10 +60,13 @@ def _begin(environ: MutableMapping[str, str]) -> None:
 class Display:
     """The one window; made by `Display.open`."""
 
-    def __init__(self, *, window_size: Size | None, rotation: int, display: int) -> None:
+    def __init__(
+        self, *, window_size: Size | None, rotation: int, display: int, least_side_px: int
+    ) -> None:
         if rotation not in ROTATIONS:
             raise DisplayError(f"the picture can be turned by 0, 90, 180 or 270, not {rotation}")
         self._rotation = rotation
+        self._least_side_px = least_side_px
         self._display = display
         self._windowed_size = window_size or DEFAULT_WINDOW
         self._full_screen = window_size is None
@@ -78,12 +81,14 @@ class Display:
         windowed: bool = False,
         rotation: int = 0,
         display: int = 0,
+        least_side_px: int = 0,
     ) -> Display:
         """Open the window and return it; raise `DisplayError` if nothing can be shown.
 
         `size` is the window's size in pixels and makes it windowed; without one the screen is
         filled, or with `windowed` a window of 1280x720 opened. `rotation` turns the picture
-        clockwise. A `display` that is not there means the first.
+        clockwise. A `display` that is not there means the first. The canvas never gets smaller
+        than `least_side_px`: a window dragged below that shows a part of it.
         """
         choose_acceleration(os.environ)
         _begin(os.environ)
@@ -91,7 +96,12 @@ class Display:
         try:
             count = max(1, pygame.display.get_num_displays())
             index = display if 0 <= display < count else 0
-            return cls(window_size=window_size, rotation=rotation, display=index)
+            return cls(
+                window_size=window_size,
+                rotation=rotation,
+                display=index,
+                least_side_px=least_side_px,
+            )
         except pygame.error as error:
             raise DisplayError(f"the window cannot be opened: {error}") from error
 
@@ -125,7 +135,7 @@ class Display:
         rects = [rect for rect in (r.clip(self._canvas.get_rect()) for r in dirty) if rect.w]
         if not rects:
             return
-        if self._rotation:
+        if not self._is_direct:
             rects = [self._turn(rect) for rect in rects]
         pygame.display.update(rects)
 
@@ -190,13 +200,18 @@ class Display:
                 display=self._display,
             )
 
+    @property
+    def _is_direct(self) -> bool:
+        """Whether the canvas is the window's own surface: not turned, and large enough."""
+        return self._rotation == 0 and min(self._window.get_size()) >= self._least_side_px
+
     def _canvas_size(self) -> Size:
-        width, height = self._window.get_size()
+        width, height = (max(self._least_side_px, side) for side in self._window.get_size())
         return (height, width) if self._rotation in {90, 270} else (width, height)
 
     def _make_canvas(self) -> pygame.Surface:
         self._window_size = self._window.get_size()
-        if self._rotation == 0:
+        if self._is_direct:
             return self._window
         return pygame.Surface(self._canvas_size(), 0, self._window)
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.tv.events import Command
 from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.table import TableScene
 from tests.tv.play.conftest import DecideDeal, MakeCouch
 from tests.tv.play.couch import Couch, Presser, play
 from tests.tv.play.hands import key_hand, mouse_hand, tap
@@ -157,3 +158,20 @@ def test_every_size_of_screen_shows_a_table(make_couch: MakeCouch, size: tuple[i
     assert len({*seen}) == 3
     hand.confirm("stock")
     assert couch.session.game.moves == 1
+
+
+def test_a_window_dragged_to_nothing_and_back(make_couch: MakeCouch) -> None:
+    """With the table, a panel and the options open: the game goes on."""
+    couch = make_couch(deal=43, redeals="1")
+    hand = key_hand(couch)
+    for size in [(60, 40), (180, 120), (640, 360)]:
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        couch.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        couch.wait(40)
+        hand.back()
+        hand.focus("options")
+        hand.press(Command.CONFIRM)
+        couch.wait(40)
+        hand.back()
+        hand.back()
+        assert isinstance(couch.top, TableScene)

@@ -202,3 +202,21 @@ def test_a_real_window_shows_the_turned_canvas() -> None:
     top_right, bottom_left = pixels[63 * 4 : 64 * 4], pixels[47 * 64 * 4 :][:4]
     assert tuple(top_right[:3]) == (0, 0, 250)
     assert tuple(bottom_left[:3]) == (30, 200, 10)
+
+
+@pytest.mark.parametrize("rotation", [0, 90, 180, 270])
+def test_a_window_too_small_to_play_on_shows_a_part(rotation: int) -> None:
+    """Dragged to nothing, the picture is still laid out on a canvas that it fits on."""
+    display = Display.open((60, 40), rotation=rotation, least_side_px=240)
+    assert display.size == (240, 240)
+    display.canvas.fill((10, 20, 30))
+    display.expose()
+    display.present([pygame.Rect(200, 200, 40, 40)])
+    display.close()
+
+
+def test_a_window_grown_again_is_painted_directly() -> None:
+    """From the least side on the canvas is the window's own surface."""
+    display = Display.open((240, 240), least_side_px=240)
+    assert display.canvas is pygame.display.get_surface()
+    display.close()
