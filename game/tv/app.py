@@ -26,6 +26,7 @@ from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.look import make_look
 from game.tv.loop import Loop, monotonic_ms
+from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.scene import Director
@@ -34,7 +35,8 @@ from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag, stop_signals
 from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
-from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
+from game.tv.startup import open_display, show_first_scene, with_options
+from game.tv.unreadable import set_aside_unreadable
 from game.tv.view.display import DisplayError
 from game.tv.view.theme import ThemeError
 
@@ -55,6 +57,7 @@ EXIT_FAILED = 1
 
 def run(options: PlayOptions) -> int:
     """Play until the player leaves or the system asks to stop; return the exit code."""
+    prepare_memory()
     prepare_environment(os.environ)
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     with stop_signals() as stop:
@@ -98,10 +101,9 @@ class Application:
         self._clock = clock
         self._settings = with_options(load_settings(store.setting), options)
         self._display = open_display(self._settings, options)
-        start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
         rule_sets = all_rules(data_dir(options.data_dir))
-        self._faults = rule_sets.faults
+        self._faults = tuple(map(str, rule_sets.faults))
         self._sounds = Sounds(self._volumes(self._settings))
         self._solver = SolverDesk()
         self._director = Director()
@@ -130,7 +132,14 @@ class Application:
             self._solver.close()
 
     def start(self) -> None:
-        """Ask for the first scene; the loop shows it."""
+        """Ask for the first scene; the loop shows it. Games that cannot go on are told of."""
+        services = self._services
+        folder = data_dir(self._options.data_dir)
+        for path in set_aside_unreadable(services.store, services.rules, folder):
+            words = services.look.translator.text(
+                "A kept game cannot be read any more; it was set aside as {file}."
+            )
+            self._faults = (*self._faults, words.format(file=path.name))
         flow = GameFlow(self._services, now_ms=self._clock)
         show_first_scene(self._services, flow, self._options)
 
@@ -176,7 +185,7 @@ class Application:
         """Say once what the store has to say, and what is wrong with the player's rule files."""
         faults, self._faults = self._faults, ()
         for fault in faults:
-            self._director.push(NoticeScene(self._services, str(fault)))
+            self._director.push(NoticeScene(self._services, fault))
         notices = self._services.store.notices
         for notice in notices[self._told :]:
             words = notice_words(self._services.look.translator, notice)

@@ -104,10 +104,10 @@ def test_the_game_is_kept_when_another_window_comes_to_the_front(
 
 
 @pytest.mark.parametrize("journal", GARBAGE)
-def test_a_kept_game_that_cannot_be_read_is_passed_over(
+def test_a_kept_game_that_cannot_be_read_is_set_aside(
     make_couch: MakeCouch, tmp_path: Path, journal: str
 ) -> None:
-    """The title offers no way into it, and a new game can be played."""
+    """It is told once and lies in a file; the title offers no way into it; one can play."""
     store = Store.open(tmp_path / "data")
     store.keep(
         KeptGame(
@@ -122,9 +122,14 @@ def test_a_kept_game_that_cannot_be_read_is_passed_over(
     )
     store.close(5)
     couch = make_couch(tmp_path / "data")
+    hand = key_hand(couch)
+    assert isinstance(couch.top, NoticeScene)
+    hand.press(Command.CONFIRM)
+    (aside,) = (tmp_path / "data").glob("unreadable-arcade-*.txt")
+    assert aside.read_bytes() == journal.encode()
+    assert couch.store.kept_all() == ()
     assert isinstance(couch.top, TitleScene)
     assert first_row(couch) == "play"
-    hand = key_hand(couch)
     hand.press(Command.CONFIRM)
     hand.press(Command.CONFIRM)
     assert isinstance(couch.top, TableScene)
@@ -238,3 +243,20 @@ def test_a_game_continued_before_its_first_move_is_not_dealt_again(make_couch: M
     key_hand(couch).choose("continue")
     couch.step()
     assert not couch.table.painter.view().is_moving(couch.at_ms)
+
+
+def test_a_game_by_rules_that_are_not_there_now_stays_kept(
+    make_couch: MakeCouch, tmp_path: Path
+) -> None:
+    """A player's rule file may come back, and its game with it."""
+    folder = tmp_path / "data" / "rules"
+    folder.mkdir(parents=True)
+    rules = folder / "mine.toml"
+    rules.write_text('id = "mine"\nfamily = "pairs"\nredeals = [3]\n', encoding="utf-8")
+    make_couch(tmp_path / "data", rules="mine").wait(100)
+    rules.rename(tmp_path / "away.toml")
+    couch = make_couch(tmp_path / "data")
+    assert isinstance(couch.top, TitleScene)
+    assert first_row(couch) == "play"
+    (tmp_path / "away.toml").rename(rules)
+    assert first_row(make_couch(tmp_path / "data")) == "continue"
