@@ -35,7 +35,7 @@ from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag, stop_signals
 from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
-from game.tv.startup import open_display, show_first_scene, with_options
+from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
 from game.tv.unreadable import set_aside_unreadable
 from game.tv.view.display import DisplayError
 from game.tv.view.theme import ThemeError
@@ -101,6 +101,7 @@ class Application:
         self._clock = clock
         self._settings = with_options(load_settings(store.setting), options)
         self._display = open_display(self._settings, options)
+        start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
         rule_sets = all_rules(data_dir(options.data_dir))
         self._faults = tuple(map(str, rule_sets.faults))

@@ -5,7 +5,7 @@ It is the only place that starts, leaves or ends a game.
 
 from __future__ import annotations
 
-import secrets
+import random
 from collections.abc import Callable
 from datetime import date
 
@@ -177,4 +177,4 @@ class GameFlow:
 
 def random_deal_number() -> int:
     """Return a deal number nobody can foresee."""
-    return FIRST_DEAL + secrets.randbelow(LAST_DEAL)
+    return random.SystemRandom().randint(FIRST_DEAL, LAST_DEAL)

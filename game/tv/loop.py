@@ -13,6 +13,7 @@ from typing import Protocol
 import pygame
 
 from game.tv.events import Command, InputEvent, Press, QuitAsked, WindowChanged
+from game.tv.memory import tidy_memory
 from game.tv.scenes.scene import Director, Scene
 from game.tv.signals import StopFlag
 from game.tv.view.display import Display
@@ -97,9 +98,7 @@ class Loop:
         if self._director.apply(now_ms):
             # What is still held belongs to the scene that has gone.
             self._hub.reset()
-            # A menu's parts know each other: uncollected, each one that was left would stay in
-            # memory with its pictures, ten megabytes at 1080p.
-            gc.collect()
+            tidy_memory()
         top = self._director.top
         if top is not None:
             self._hub.text_entry = top.wants_text

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.tv.events import Command, InputEvent, Pointer, Press
+from game.tv.memory import tidy_memory
 from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_layout import PagePlace, Wants
 from game.tv.scenes.menu_picture import MenuPicture
@@ -97,7 +98,9 @@ class MenuScene:
 
     def refresh(self) -> None:
         """Ask for rows and texts again; the focus stays where it is."""
-        self._laid_out = None
+        if self._laid_out is not None:
+            self._laid_out = None
+            tidy_memory()
 
     def entered(self, now_ms: int) -> None:
         """Take the picture below for the background, where the screen lies over another."""
@@ -108,8 +111,9 @@ class MenuScene:
         self.refresh()
 
     def left(self, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
-        """Forget a half-made click."""
+        """Forget a half-made click, and the picture: it is made anew when the screen is back."""
         self._pointer.forget()
+        self._laid_out = None
 
     def handle(self, event: InputEvent, now_ms: int) -> None:
         """Take a command or a pointer; none in the moment after a screen came by itself."""

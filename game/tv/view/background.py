@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 _SHADES = 256
 _NOISE = 5
 _ROW_VARIANTS = 24
+# Rounded down, a shade stands still over many pixels: it is rounded at so many places in turn.
+_ROUNDINGS = 8
+_BRIGHTEST = bytes(range(_SHADES)) + bytes([_SHADES - 1]) * _SHADES
+_AS_NOISE = bytes(byte * _NOISE // 256 for byte in range(256))
 # The light falls a little above the middle, where the pyramid's heart is.
 _LIGHT_AT = (0.5, 0.44)
 _REACH = 1.02
@@ -36,12 +40,16 @@ def vignette(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
     chance = random.Random(width * 8192 + height)
     across = [_share(x, width, _LIGHT_AT[0]) for x in range(width)]
     down = [_share(y, height, _LIGHT_AT[1]) for y in range(height)]
-    variants = [_noisy(across, chance) for _ in range(_ROW_VARIANTS)]
-    shifts = [_shift(step) for step in range(_SHADES)]
+    plain = [
+        bytes(int(share + step / _ROUNDINGS) for share in across) for step in range(_ROUNDINGS)
+    ]
+    variants = [_noisy(plain[row % _ROUNDINGS], chance) for row in range(_ROW_VARIANTS)]
     rows = []
     for share in down:
         row = variants[chance.randrange(_ROW_VARIANTS)]
-        rows.append(row.translate(shifts[min(_SHADES - 1, round(share))]))
+        step = min(_SHADES - 1, round(share))
+        # Adds the step to every index, 255 at most.
+        rows.append(row.translate(_BRIGHTEST[step : step + _SHADES]))
     surface = pygame.image.frombuffer(b"".join(rows), size, "P")
     surface.set_palette([mix(centre, edge, _eased(i / (_SHADES - 1))) for i in range(_SHADES)])
     return surface
@@ -53,16 +61,11 @@ def _share(at: int, length: int, light: float) -> float:
     return distance * distance * (_SHADES - 1) / 2
 
 
-def _noisy(across: list[float], chance: random.Random) -> bytes:
-    noise = chance.randbytes(len(across))
-    return bytes(
-        min(_SHADES - 1, int(share + noise[x] * _NOISE / _SHADES)) for x, share in enumerate(across)
-    )
-
-
-def _shift(step: int) -> bytes:
-    """Return a table for `bytes.translate` that adds `step` to every index."""
-    return bytes(min(_SHADES - 1, index + step) for index in range(_SHADES))
+def _noisy(row: bytes, chance: random.Random) -> bytes:
+    """Add a little noise to every byte of a row: none is so large that it would overflow."""
+    noise = chance.randbytes(len(row)).translate(_AS_NOISE)
+    both = int.from_bytes(row, "big") + int.from_bytes(noise, "big")
+    return both.to_bytes(len(row), "big")
 
 
 def _eased(share: float) -> float:

@@ -188,7 +188,7 @@ def icon(which: Icon, size_px: int, colour: Colour) -> pygame.Surface:
     return shape(f"{body}</g>", (size_px, size_px))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     """Return a small pyramid of cards in so many rows, its apex gilded.
 
