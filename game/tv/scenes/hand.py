@@ -38,9 +38,10 @@ class Hand:
         return replace(self, dragged_to=to, drop_on=on)
 
     def after(self, before: State, state: State, positions: Positions) -> Hand:
-        """Return the hand after a change of the state."""
+        """Return the hand after a change of the state; a chosen card that was drawn is let go."""
         at = cursor.after_change(self.cursor, before, state, positions)
-        return Hand(at, choosing.still_chosen(state, self.chosen))
+        is_drawn = self.chosen in before.stock and self.chosen not in state.stock
+        return Hand(at, None if is_drawn else choosing.still_chosen(state, self.chosen))
 
 
 def drops(state: State, dragged: Place | None) -> dict[Drop, Move]:

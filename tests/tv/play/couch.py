@@ -15,10 +15,14 @@ import pygame_menu
 from game.play.session import Session
 from game.play_options import PlayOptions
 from game.rules.layout import Place
-from game.rules.moves import Move, Verb
+from game.rules.moves import DRAW, Move, Verb
+from game.rules.ruleset import StockTop
+from game.rules.state import State
 from game.store import Store
 from game.tv.app import Application
 from game.tv.events import Command
+from game.tv.flow import GameFlow
+from game.tv.playing import Playing
 from game.tv.scenes import cursor
 from game.tv.scenes.cursor import Target
 from game.tv.scenes.menu import MenuScene
@@ -64,6 +68,17 @@ class Couch:
         """The table on the screen."""
         assert isinstance(self.top, TableScene), self.top
         return self.top
+
+    @property
+    def flow(self) -> GameFlow:
+        """What deals and ends games, as the scene on the screen knows it."""
+        top = self.top
+        return top._door._flow if isinstance(top, TableScene) else top._flow
+
+    @property
+    def playing(self) -> Playing:
+        """The game on the table with its clock."""
+        return self.table.playing
 
     @property
     def session(self) -> Session:
@@ -152,6 +167,9 @@ class Hand(Protocol):
     def confirm(self, target: Target) -> None:
         """Point at something on the table and confirm it."""
 
+    def draw(self) -> None:
+        """Draw whatever lies on the stock."""
+
     def choose(self, row: str) -> None:
         """Choose a row of the menu on the screen."""
 
@@ -179,6 +197,10 @@ class Presser:
             self.press(Command.RIGHT if ahead <= len(choices) // 2 else Command.LEFT)
         assert self.couch.cursor == target
         self.press(Command.CONFIRM)
+
+    def draw(self) -> None:
+        """Press the key for it."""
+        self.press(Command.DRAW)
 
     def choose(self, row: str) -> None:
         """Bring the focus to a row by DOWN and confirm it."""
@@ -211,6 +233,10 @@ class Pointing:
         """Click on a target of the table."""
         self.click(*self.couch.centre(target))
 
+    def draw(self) -> None:
+        """Click on the stock; where that takes its top card, a pointer cannot draw it."""
+        self.confirm(cursor.Pile.STOCK)
+
     def choose(self, row: str) -> None:
         """Click on a row of the menu; it must be seen whole."""
         picture = self.couch.menu.picture
@@ -227,13 +253,33 @@ class Pointing:
 
 
 def play(couch: Couch, hand: Hand, move: Move) -> None:
-    """Carry out a move as a player does: choose each of its cards, or the stock."""
+    """Carry out a move as a player does: choose each of its cards, the stock, or the joker."""
     before = couch.session.game
-    if move.verb is Verb.TAKE:
-        for place in move.places:
-            hand.confirm(cursor.target_of(place))
-    else:
-        hand.confirm(cursor.Pile.STOCK)
+    if move == DRAW and _is_king_on_open_stock(before.state):
+        hand.draw()
+    for target in _confirmed(before.state, move):
+        if couch.session.game is before:
+            hand.confirm(target)
     table = couch.top
     assert isinstance(table, TableScene)
     assert table.playing.game.state == before.state.after(move), move
+
+
+def _confirmed(state: State, move: Move) -> tuple[Target, ...]:
+    """Return what is confirmed for a move; where a card goes with its only partner, one is enough.
+
+    An open stock's card is chosen first and drawn by the second press.
+    """
+    pile = cursor.Pile
+    if move.verb is Verb.TAKE:
+        return tuple(pile.STOCK if p in state.stock else cursor.target_of(p) for p in move.places)
+    if move.verb is Verb.JOKER:
+        return (pile.JOKER,)
+    is_open = state.rules.house.stock_top is StockTop.PLAYS and move.verb is Verb.DRAW
+    return (pile.STOCK, pile.STOCK) if is_open else (pile.STOCK,)
+
+
+def _is_king_on_open_stock(state: State) -> bool:
+    """Say whether confirming the stock would take its top card; it is drawn by a key of its own."""
+    is_open = state.rules.house.stock_top is StockTop.PLAYS and bool(state.stock)
+    return is_open and state.card(state.stock[0]).is_king

@@ -11,7 +11,7 @@ from tests.vpad import PadFactory, VirtualPad
 
 # SDL says nothing of a stick's rest before this has passed; buttons are heard at once.
 PLUG_MS = 400
-# The D-pad, A and B: nothing else of a pad is needed to play.
+# The D-pad, A and B are all that is needed to play; the others are short cuts.
 _BUTTONS = {
     Command.UP: vpad.UP,
     Command.DOWN: vpad.DOWN,
@@ -19,8 +19,13 @@ _BUTTONS = {
     Command.RIGHT: vpad.RIGHT,
     Command.CONFIRM: vpad.A,
     Command.BACK: vpad.B,
+    Command.DRAW: vpad.X,
+    Command.HINT: vpad.Y,
+    Command.UNDO: vpad.L1,
+    Command.JOKER: vpad.R1,
+    Command.MENU: vpad.START,
 }
-# The four arrows, Return and Escape.
+# The four arrows, Return and Escape are enough here too.
 _KEYS = {
     Command.UP: pygame.K_UP,
     Command.DOWN: pygame.K_DOWN,
@@ -28,6 +33,12 @@ _KEYS = {
     Command.RIGHT: pygame.K_RIGHT,
     Command.CONFIRM: pygame.K_RETURN,
     Command.BACK: pygame.K_ESCAPE,
+    Command.DRAW: pygame.K_t,
+    Command.HINT: pygame.K_h,
+    Command.UNDO: pygame.K_z,
+    Command.JOKER: pygame.K_j,
+    Command.MENU: pygame.K_F1,
+    Command.NEW_DEAL: pygame.K_n,
 }
 TOUCH_SCREEN, FINGER = 7, 3
 
