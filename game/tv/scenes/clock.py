@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.actions import LATEST_MS
 
-# A longer gap between two ticks means that the machine slept or the process was stopped.
+# A longer gap between two ticks means that the machine slept or the process was stopped: no play.
 LONGEST_TICK_MS = 1000
 
 
@@ -23,7 +23,8 @@ class PlayClock:
     def tick(self, now_ms: int) -> None:
         """Count the time since the last tick, if the clock ran then; it runs from now on."""
         if self._last_tick_ms is not None:
-            self._at_ms += min(max(0, now_ms - self._last_tick_ms), LONGEST_TICK_MS)
+            gap_ms = now_ms - self._last_tick_ms
+            self._at_ms += gap_ms if 0 < gap_ms <= LONGEST_TICK_MS else 0
         self._last_tick_ms = now_ms
 
     def stop(self, now_ms: int) -> None:

@@ -22,12 +22,22 @@ def test_it_stands_still_between_stop_and_the_next_tick() -> None:
     assert clock.at_ms == 1_300
 
 
-def test_a_machine_that_slept_for_an_hour_costs_a_second_at_most() -> None:
-    """A gap between two ticks is no play."""
+def test_an_hour_in_which_the_machine_slept_counts_nothing() -> None:
+    """A gap that long between two ticks is no play; a short one, of a slow frame, is."""
     clock = PlayClock()
     clock.tick(0)
     clock.tick(3_600_000)
+    assert clock.at_ms == 0
+    clock.tick(3_601_000)
     assert clock.at_ms == 1_000
+
+
+def test_a_stop_after_the_machine_slept_counts_nothing() -> None:
+    """The first thing heard after the sleep may be that the focus has gone."""
+    clock = PlayClock(500)
+    clock.tick(0)
+    clock.stop(3_600_000)
+    assert clock.at_ms == 500
 
 
 def test_time_that_runs_backwards_counts_nothing() -> None:
