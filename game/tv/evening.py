@@ -98,6 +98,14 @@ class Evenings:
     def __init__(self, store: Store, rule_sets: Mapping[str, Rules]) -> None:
         self._store = store
         self._found = read_evening(store.setting, rule_sets)
+        self._count_ended_turn()
+
+    def _count_ended_turn(self) -> None:
+        """Count a turn whose game is stored though the program ended before it was counted."""
+        game_id = self._found[0].game_id if self._found is not None else ""
+        ended = self._store.game(game_id) if game_id else None
+        if ended is not None:
+            self.turn_ended(ended.id, ended.score)
 
     @property
     def evening(self) -> Evening | None:
