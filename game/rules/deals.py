@@ -5,10 +5,10 @@ The shuffle is Fisher-Yates over SHA-256 words, so it depends on no library's ra
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 
 from game.rules.cards import SUITS, Card, Deck
+from game.rules.hashing import sha256_digest
 
 FIRST_DEAL = 1
 LAST_DEAL = 999_999_999
@@ -60,7 +60,7 @@ def _words(number: int) -> Iterator[int]:
     """Yield the deal's stream of 32-bit words."""
     block = 0
     while True:
-        digest = hashlib.sha256(f"pyramide/1:{number}:{block}".encode()).digest()
+        digest = sha256_digest(f"pyramide/1:{number}:{block}".encode())
         for start in range(0, len(digest), 4):
             yield int.from_bytes(digest[start : start + 4], "big")
         block += 1

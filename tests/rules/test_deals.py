@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
 
@@ -88,7 +89,7 @@ def test_words_are_big_endian_and_go_on_after_a_digest() -> None:
     first = [next(words) for _ in range(9)]
     digest_0 = "pyramide/1:1:0"
     digest_1 = "pyramide/1:1:1"
-    sha = deals.hashlib.sha256
+    sha = hashlib.sha256
     assert b"".join(w.to_bytes(4, "big") for w in first[:8]) == sha(digest_0.encode()).digest()
     assert first[8].to_bytes(4, "big") == sha(digest_1.encode()).digest()[:4]
 

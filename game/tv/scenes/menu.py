@@ -41,6 +41,8 @@ class MenuScene:
         self._below: Darkened | None = None
         self._focus: str | None = None
         self._pointer = MenuPointer()
+        # Whether the picture before may still be in memory; with another screen it goes anyway.
+        self._is_old_around = False
         self._ready_ms: int | None = None
 
     def title(self) -> str:
@@ -82,7 +84,11 @@ class MenuScene:
         if self._laid_out is None or self._laid_out.look is not self.look:
             if self._below is not None and self._below.size != self.look.size:
                 self._below = _darkened(None, self.look)
+            self._laid_out = None
+            if self._is_old_around:
+                tidy_memory()
             self._laid_out = _laid_out(self, self._below, self._focus)
+            self._is_old_around = True
         return self._laid_out
 
     @property
@@ -98,9 +104,7 @@ class MenuScene:
 
     def refresh(self) -> None:
         """Ask for rows and texts again; the focus stays where it is."""
-        if self._laid_out is not None:
-            self._laid_out = None
-            tidy_memory()
+        self._laid_out = None
 
     def entered(self, now_ms: int) -> None:
         """Take the picture below for the background, where the screen lies over another."""
@@ -114,6 +118,7 @@ class MenuScene:
         """Forget a half-made click, and the picture: it is made anew when the screen is back."""
         self._pointer.forget()
         self._laid_out = None
+        self._is_old_around = False
 
     def handle(self, event: InputEvent, now_ms: int) -> None:
         """Take a command or a pointer; none in the moment after a screen came by itself."""

@@ -78,7 +78,9 @@ class RowList:
         )
         return pygame_menu.Menu(
             "",
-            *self.size,
+            # Its own picture, which nobody sees, is that wide; the rows have the width they have.
+            self._bar_px * 4,
+            self.size[1],
             center_content=False,
             joystick_enabled=False,
             keyboard_ignore_nonphysical=False,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.tv.view.kept import KeptImages
 from game.tv.view.svg import drawing, hexed, rounded, shape
 
 if TYPE_CHECKING:
@@ -188,8 +189,7 @@ def icon(which: Icon, size_px: int, colour: Colour) -> pygame.Surface:
     return shape(f"{body}</g>", (size_px, size_px))
 
 
-@lru_cache(maxsize=2)
-def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
+def _drawn_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     """Return a small pyramid of cards in so many rows, its apex gilded.
 
     A pyramid of many rows is large enough to show suits, covered cards on darker paper.
@@ -200,16 +200,24 @@ def pyramid_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     step = card_h * 0.76
     width = round(step * (rows - 1)) + size[0]
     image = pygame.Surface((width, height_px), pygame.SRCALPHA)
+    papers = {rows - 1: theme.paper_exposed, 0: theme.text_accent}
+    cards = {
+        paper: _mark_card(size, theme, paper) for paper in (*papers.values(), theme.paper_covered)
+    }
     for row in range(rows):
         left = (width - size[0] - step * row) / 2
         for column in range(row + 1):
             suit = _SUITS[(row + column) % len(_SUITS)] if has_suits else None
-            paper = theme.paper_exposed if row == rows - 1 else theme.paper_covered
-            card = _mark_card(size, theme, theme.text_accent if row == 0 else paper)
+            card = cards[papers.get(row, theme.paper_covered)]
             if suit is not None:
+                card = card.copy()
                 _put_suit(card, theme, suit, is_covered=row < rows - 1)
             image.blit(card, (round(left + step * column), round(row * card_h / 2)))
     return image
+
+
+# The title's, by far the largest, lives as long as the title.
+pyramid_mark = KeptImages(_drawn_mark, most_bytes=2**18)
 
 
 def _mark_card(size: tuple[int, int], theme: Theme, paper: Colour) -> pygame.Surface:
