@@ -211,7 +211,8 @@ class TableScene:
             self.hand = self.hand.choosing(outcome.chosen)
 
     def _changed(self, change: Change, now_ms: int) -> None:
-        """Let hand and picture follow a change of the game."""
+        """Let hand and picture follow a change of the game; a drag is over, its card may be gone."""
+        self._pointer.let_go()
         self.services.sounds.play(effect_of(change))
         shown = self.painter.picture(self.hand)
         positions = self.painter.positions()
