@@ -5,6 +5,7 @@ Devices are SDL's own: a virtual pad, or events posted as the window would get t
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -36,6 +37,8 @@ STEP_MS = 8
 # Longer than two presses of a button that only bounces, shorter than a held direction's repeat.
 BETWEEN_PRESSES_MS = 80
 SIZE = (640, 360)
+# How long to wait for another process, in seconds of the test's own time, on a busy machine.
+_PATIENCE_S = 60
 
 
 class Couch:
@@ -147,6 +150,14 @@ class Couch:
         self.at_ms += ms - STEP_MS
         self.step()
 
+    def wait_for(self, is_there: Callable[[], bool]) -> None:
+        """Let time pass until something is there that another process works on."""
+        until_s = time.monotonic() + _PATIENCE_S
+        while not is_there():
+            assert time.monotonic() < until_s, "it never came"
+            time.sleep(STEP_MS / 1000)
+            self.step()
+
     def post(self, kind: int, **values: object) -> None:
         """Put one raw event into the queue."""
         pygame.event.post(pygame.event.Event(kind, **values))
@@ -157,6 +168,7 @@ class Couch:
         if director.top is not None:
             director.reset()
             director.apply(self.at_ms)
+        self._application._solver.close()
         self.store.close(5)
         pygame.quit()
 
