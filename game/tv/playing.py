@@ -18,7 +18,7 @@ from game.rules.ruleset import Rules, redeals_text
 from game.store import FinishedGame, KeptGame, Kind, Origin, Store, new_game_id, utc_text
 from game.store import Status as EndStatus
 from game.tv.scenes.clock import PlayClock
-from game.tv.scenes.counting import seen_in_stock
+from game.tv.scenes.counting import seen_in_stock, shown_of_stock
 
 # No action older than five seconds stays unsaved; the writer gets the rest of that time.
 SAVE_EVERY_MS = 3500
@@ -202,7 +202,7 @@ class Playing:
 
     def _act(self, action: Action, now_ms: int) -> Change:
         change = self.session.act(action)
-        self.seen = self.seen.union(change.after.state.waste)
+        self.seen = self.seen.union(shown_of_stock(change.after.state))
         if self._unsaved_since_ms is None:
             self._unsaved_since_ms = now_ms
         if change.after.is_over:

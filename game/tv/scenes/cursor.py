@@ -61,6 +61,11 @@ def target_of(place: Place) -> Target:
     return place if is_pyramid_place(place) else Pile.WASTE
 
 
+def target_in(state: State, place: Place) -> Target:
+    """Return the target of any card that is available, the top of an open stock among them."""
+    return Pile.STOCK if place in state.stock else target_of(place)
+
+
 def moved(
     command: Command, at: Target | None, choices: tuple[Target, ...], positions: Positions
 ) -> Target | None:

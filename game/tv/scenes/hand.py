@@ -9,7 +9,7 @@ from game.rules.moves import Move, take
 from game.rules.ruleset import Family
 from game.rules.state import State
 from game.tv.scenes import choosing, cursor
-from game.tv.scenes.cursor import Pile, Positions, Target, target_of
+from game.tv.scenes.cursor import Pile, Positions, Target
 from game.tv.view.picture import REMOVED
 
 # Where a dragged card may be dropped: a target, or the name of the removed pile.
@@ -50,13 +50,9 @@ def drops(state: State, dragged: Place | None) -> dict[Drop, Move]:
         return {}
     legal = state.legal_moves()
     places: dict[Drop, Move] = {
-        _target(p, state): take(dragged, p) for p in choosing.partners(state, dragged)
+        cursor.target_in(state, p): take(dragged, p) for p in choosing.partners(state, dragged)
     }
     if take(dragged) in legal:
         alone_on = Pile.WASTE if state.rules.family is Family.CHAIN else REMOVED
         places[alone_on] = take(dragged)
     return places
-
-
-def _target(place: Place, state: State) -> Target:
-    return Pile.STOCK if place in state.stock else target_of(place)

@@ -13,7 +13,7 @@ from game.solve.solver import Solution, Verdict
 from game.solve.tasks import HintTask, SolveTask
 from game.tv.playing import Playing
 from game.tv.scenes import hint_words as words
-from game.tv.scenes.cursor import Pile, Target, target_of
+from game.tv.scenes.cursor import Pile, Target, target_in
 from game.tv.scenes.table_picture import Hinted
 from game.tv.services import Services
 
@@ -98,7 +98,7 @@ class TableHints:
         if self._hint is None or self._hint.move is None:
             return None
         places = self._hint.move.places
-        return target_of(places[0]) if places else Pile.STOCK
+        return target_in(self._playing.game.state, places[0]) if places else Pile.STOCK
 
     def _ask(self) -> None:
         state = self._playing.game.state

@@ -284,7 +284,7 @@ def _confirmed(state: State, move: Move) -> tuple[Target, ...]:
     """
     pile = cursor.Pile
     if move.verb is Verb.TAKE:
-        return tuple(pile.STOCK if p in state.stock else cursor.target_of(p) for p in move.places)
+        return tuple(cursor.target_in(state, place) for place in move.places)
     if move.verb is Verb.JOKER:
         return (pile.JOKER,)
     is_open = state.rules.house.stock_top is StockTop.PLAYS and move.verb is Verb.DRAW

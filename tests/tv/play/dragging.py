@@ -13,7 +13,7 @@ from game.rules.layout import Place
 from game.rules.moves import Move, Verb
 from game.rules.ruleset import Redeals, redeals_text
 from game.rules.state import State
-from game.tv.scenes.cursor import Pile, target_of
+from game.tv.scenes.cursor import target_in
 from tests.tv.play.conftest import MakeCouch
 from tests.tv.play.couch import Couch
 from tests.tv.play.hands import FINGER, TOUCH_SCREEN, key_hand
@@ -192,8 +192,7 @@ def chain_take(state: State) -> Move | None:
 
 def middle(couch: Couch, place: Place) -> Point:
     """Return the middle of a card that lies on the table."""
-    is_stock = place in couch.session.game.state.stock
-    return couch.centre(Pile.STOCK if is_stock else target_of(place))
+    return couch.centre(target_in(couch.session.game.state, place))
 
 
 def check_taken(couch: Couch, move: Move, before: State) -> None:
