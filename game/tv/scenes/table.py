@@ -104,6 +104,7 @@ class TableScene:
             self._is_fresh = False
             self.services.sounds.play(Effect.DEAL)
             self.painter.deal(now_ms)
+        self.assist.resumed()
         then, self._next = self._next, None
         if then is not None:
             then(self, now_ms)
@@ -211,7 +212,7 @@ class TableScene:
             self.hand = self.hand.choosing(outcome.chosen)
 
     def _changed(self, change: Change, now_ms: int) -> None:
-        """Let hand and picture follow a change of the game; a drag is over, its card may be gone."""
+        """Let hand and picture follow a change of the game; a dragged card may be gone."""
         self._pointer.let_go()
         self.services.sounds.play(effect_of(change))
         shown = self.painter.picture(self.hand)

@@ -60,6 +60,11 @@ class TableAssist:
         if self._hints is not None:
             self._hints.changed()
 
+    def resumed(self) -> None:
+        """Go on with what was asked before the table was covered."""
+        if self._hints is not None:
+            self._hints.resumed()
+
     def follow(self) -> None:
         """Show what the hint says as soon as it is there, and bring the cursor to it."""
         if self._hints is None or self._hints.hinted == self._shown:

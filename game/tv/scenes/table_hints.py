@@ -87,11 +87,15 @@ class TableHints:
         self._hint = None
         self._is_explained = self._is_asked = self._is_failed = False
         self._can_win = None
-        state = self._playing.game.state
-        if self.sign_is_on and isinstance(state, PairsState) and not self._playing.game.is_over:
-            self._services.solver.ask(SolveTask(state, _SIGN_LIMIT), self._signed)
-        else:
+        if not self._ask_sign():
             self._services.solver.cancel()
+
+    def resumed(self) -> None:
+        """Ask again what is still open: another screen may have asked something else meanwhile."""
+        if self._is_asked:
+            self._ask()
+        elif self._can_win is None:
+            self._ask_sign()
 
     def target(self) -> Target | None:
         """Return where the cursor should rest for the hint: its first card, or the stock."""
@@ -107,6 +111,14 @@ class TableHints:
         self._is_asked = True
         self._services.solver.ask(HintTask(state, self._unseen(state)), self._answered)
 
+    def _ask_sign(self) -> bool:
+        """Ask for the sign; say whether there is anything to ask."""
+        state = self._playing.game.state
+        if not (self.sign_is_on and isinstance(state, PairsState)) or self._playing.game.is_over:
+            return False
+        self._services.solver.ask(SolveTask(state, _SIGN_LIMIT), self._signed)
+        return True
+
     def _unseen(self, state: PairsState) -> frozenset[Place]:
         """Return what the hint must not know: nothing for an oracle."""
         kind = self._services.settings.hints
@@ -117,6 +129,8 @@ class TableHints:
     def _answered(self, hint: Hint | None) -> None:
         self._is_asked = False
         self._hint, self._is_failed = hint, hint is None
+        if self._can_win is None:
+            self._ask_sign()
 
     def _signed(self, solution: Solution | None) -> None:
         if solution is not None and solution.verdict is not Verdict.UNKNOWN:
