@@ -36,14 +36,35 @@ class CatalogueError(ValueError):
 
 def load_level(level: str, folder: Path | None = None) -> tuple[Grade, ...]:
     """Return a level's deals; raise `CatalogueError` if they cannot be read."""
+    return _read_all(_lines(level, folder), level)
+
+
+def listed_deal(level: str, pick: int, folder: Path | None = None) -> Grade:
+    """Return one of a level's deals: any number picks one. Quick, for the others are not read.
+
+    Raises `CatalogueError` if the deals cannot be read.
+    """
+    lines = _lines(level, folder)
+    return _read_all([lines[pick % len(lines)]], level)[0]
+
+
+def _lines(level: str, folder: Path | None) -> list[str]:
+    """Return the lines of a level's file, of which there must be one at least."""
     path = (folder or configs_dir() / "deals") / f"{level}.tsv"
     try:
         head, *lines = path.read_text(encoding="ascii").splitlines()
-        if head + "\n" != _HEAD:
-            raise CatalogueError(f"{path} is not a catalogue of deals")
-        return tuple(map(_read_line, lines))
     except (OSError, ValueError) as error:
         raise CatalogueError(f"the deals in {path} cannot be read: {error}") from error
+    if head + "\n" != _HEAD or not lines:
+        raise CatalogueError(f"{path} is not a catalogue of deals")
+    return lines
+
+
+def _read_all(lines: list[str], level: str) -> tuple[Grade, ...]:
+    try:
+        return tuple(map(_read_line, lines))
+    except ValueError as error:
+        raise CatalogueError(f"the deals of level {level} cannot be read: {error}") from error
 
 
 def _read_line(line: str) -> Grade:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.play.actions import parse_action
 from game.play.game import Game
-from game.play.journal import replay
+from game.play.journal import Header, replay
 from game.rules.moves import Move
 from game.rules.pairs import PairsState
 from game.rules.ruleset import Rules
@@ -26,21 +26,58 @@ class LastChance(NamedTuple):
     line: tuple[Move, ...]
 
 
+class Played(NamedTuple):
+    """A position of a game, the move that led to it, and how many journal lines lead there."""
+
+    game: Game
+    state: PairsState
+    move: Move | None
+    lines: int
+
+
+def positions_played(header: Header, lines: Sequence[str]) -> tuple[Played, ...]:
+    """Return the positions that led to a game's last one, those taken back left out.
+
+    `lines` are the action lines of a journal that can be carried out. Hints and the end add no
+    position, nor does a way that led back to a position from before; a chain game has none.
+    """
+    positions: list[Played] = []
+    places: dict[tuple[object, ...], int] = {}
+    for number, (game, move) in enumerate(_games(header, lines)):
+        if not isinstance(game.state, PairsState):
+            return ()
+        at = places.setdefault(_key(game.state), len(positions))
+        for later in positions[at + 1 :]:
+            del places[_key(later.state)]
+        del positions[at + 1 :]
+        if at == len(positions):
+            positions.append(Played(game, game.state, move, number))
+    return tuple(positions)
+
+
+def _games(header: Header, lines: Sequence[str]) -> Iterator[tuple[Game, Move | None]]:
+    """Yield the game as dealt and after each action, with the move that each was."""
+    game = header.start()
+    yield game, None
+    for line in lines:
+        action = parse_action(line)
+        game = game.after(action)
+        yield game, action.move
+
+
+def _key(state: PairsState) -> tuple[object, ...]:
+    """Return what tells a position from the others of its game, quick to compare."""
+    return state.pyramid, state.stock, state.waste, state.redeals_left
+
+
 def states_played(journal: str, rule_sets: Mapping[str, Rules]) -> tuple[PairsState, ...]:
     """Return the positions that led to a journal's last one, those taken back left out.
 
     Raises `JournalError` for a bad journal. Hints and the end add no position.
     """
     header = replay(journal, rule_sets).header
-    game: Game = header.start()
-    states = [game.state]
-    for line in journal.removeprefix(header.text).splitlines():
-        game = game.after(parse_action(line))
-        if game.state in states:
-            del states[states.index(game.state) + 1 :]
-        else:
-            states.append(game.state)
-    return tuple(state for state in states if isinstance(state, PairsState))
+    lines = journal.removeprefix(header.text).splitlines()
+    return tuple(played.state for played in positions_played(header, lines))
 
 
 def last_chance(

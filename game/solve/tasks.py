@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from itertools import count
+from typing import NamedTuple
 
 from game.rules.deals import next_deal_number
 from game.rules.layout import Place
@@ -55,15 +56,21 @@ class ParTask:
         return par(self.state, cancelled=cancelled)
 
 
+class LookedBack(NamedTuple):
+    """Where a game was lost; no chance if its deal was lost from the start."""
+
+    chance: LastChance | None
+
+
 @dataclass(frozen=True)
 class LostTask:
     """Where a game was lost."""
 
     states: tuple[PairsState, ...]
 
-    def run(self, cancelled: Callable[[], bool]) -> LastChance | None:
+    def run(self, cancelled: Callable[[], bool]) -> LookedBack:
         """Return the last winnable position; raise `StoppedError` if called off."""
-        return last_chance(self.states, cancelled=cancelled)
+        return LookedBack(last_chance(self.states, cancelled=cancelled))
 
 
 @dataclass(frozen=True)

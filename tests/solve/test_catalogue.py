@@ -18,6 +18,7 @@ from game.solve.catalogue import (
     CatalogueError,
     catalogue_text,
     line_text,
+    listed_deal,
     load_level,
     parse_line,
 )
@@ -110,3 +111,12 @@ def test_a_missing_or_foreign_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "easy.tsv").write_text("hello\n", encoding="ascii")
     with pytest.raises(CatalogueError):
         load_level("easy", tmp_path)
+
+
+@pytest.mark.parametrize("level", BANDS)
+def test_any_number_picks_a_deal(level: str) -> None:
+    """Without reading the others, and from all over the list."""
+    deals = load_level(level)
+    assert listed_deal(level, 0) == deals[0]
+    assert listed_deal(level, len(deals) + 3) == deals[3]
+    assert listed_deal(level, 999_999_999) in deals

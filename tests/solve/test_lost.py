@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from game.play.journal import header_of_deal, journal_text, replay
 from game.rules.cards import Card, make_thirteen
 from game.rules.layout import parse_place
 from game.rules.moves import Move
@@ -13,7 +14,7 @@ from game.rules.pairs import PairsState
 from game.rules.ruleset import Redeals, Rules
 from game.rules.state import State
 from game.solve.command import move_text
-from game.solve.lost import last_chance, states_played
+from game.solve.lost import last_chance, positions_played, states_played
 from game.solve.solver import Verdict, solve
 from game.solve.stuck import Obstacle, stuck_reason
 
@@ -117,3 +118,24 @@ def test_every_stuck_endgame_has_a_reason_that_is_true(
             assert all(make_thirteen(card, state.card(place)) for place in reason.partners)
     assert stuck > 20
     assert stuck_reason(replace(_stuck(arcade, {"a1": 5}), pyramid=0)) is None
+
+
+def test_a_way_that_led_back_leaves_no_position_twice(rule_sets: Mapping[str, Rules]) -> None:
+    """A pass in which nothing was taken is forgotten; each position knows its journal lines."""
+    rules = rule_sets["arcade"]
+    header = header_of_deal(rules, 8, redeals=None)
+    lines = [f"{at} draw" for at in range(24)] + ["30 redeal", "31 draw", "32 hint", "33 draw"]
+    positions = positions_played(header, lines)
+    # The waste turned over is the stock of the beginning.
+    assert [len(each.state.waste) for each in positions] == [0, 1, 2]
+    assert [each.lines for each in positions] == [0, 26, 28]
+    assert not positions_played(header_of_deal(rule_sets["chain"], 8, redeals=0), ["1 draw"])
+
+
+def test_a_position_is_where_its_journal_lines_lead(rule_sets: Mapping[str, Rules]) -> None:
+    """Carrying out so many lines gives that position."""
+    header = header_of_deal(rule_sets["timed"], 8, redeals=2)
+    lines = ["0 draw", "0 draw", "5 undo", "6 hint", "7 draw", "9 draw"]
+    for position in positions_played(header, lines):
+        journal = journal_text(header, lines[: position.lines])
+        assert replay(journal, rule_sets).game.state == position.state

@@ -154,7 +154,7 @@ def test_every_task_of_the_table_is_answered(
     day, timed = date(2026, 11, 29), rule_sets["timed"]
     assert _asked(worker, HintTask(state)) == hint(state)
     assert _asked(worker, ParTask(state)) == par(state)
-    assert _asked(worker, LostTask((state,))) == last_chance((state,))
+    assert _asked(worker, LostTask((state,))).chance == last_chance((state,))
     assert _asked(worker, DailyTask(day, timed)) == 917544544
     grade = _asked(worker, LevelTask("easy", rule_sets["levels"], 7))
     assert isinstance(grade, Grade)
