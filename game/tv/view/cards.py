@@ -109,6 +109,15 @@ class CardSprites:
         if self.card_under(picture) in picture.kings:
             yield self._pieces.crown(rect)
 
+    def crosses(self, picture: TablePicture) -> Iterator[Sprite]:
+        """Yield the crosses on what was a mistake."""
+        for target in picture.crossed:
+            if isinstance(target, int):
+                rect = self._layout.rect_of(Place(target), picture.state)
+            else:
+                rect = self._layout.target_rect(target)
+            yield self._pieces.cross(rect)
+
     def card_under(self, picture: TablePicture) -> Place | None:
         """Return the place of the card under the cursor, none for a pile that shows none."""
         if picture.cursor == STOCK:

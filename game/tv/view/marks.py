@@ -35,6 +35,7 @@ class Marks:
         self.flat = lru_cache(maxsize=4)(self._flat)
         self.outline = lru_cache(maxsize=4)(self._outline)
         self.crown = lru_cache(maxsize=4)(self._crown)
+        self.cross = lru_cache(maxsize=4)(self._cross)
         self.spent_joker = lru_cache(maxsize=2)(self._spent_joker)
         self.drop = lru_cache(maxsize=2)(self._drop)
 
@@ -158,6 +159,20 @@ class Marks:
         crown = drawing("crown", (crown_w, round(crown_w * 0.7)), {"gold": theme.ring_light})
         disc.blit(crown, crown.get_rect(center=(side_px // 2, side_px // 2)))
         return disc
+
+    def _cross(self, side_px: int) -> pygame.Surface:
+        """Return the mark of a mistake: a cross on a dark disc."""
+        theme, middle = self._theme, side_px / 2
+        line, reach = max(1.0, side_px * 0.06), side_px * 0.21
+        low, high = middle - reach, middle + reach
+        bars = f"M{low} {low}L{high} {high}M{high} {low}L{low} {high}"
+        return shape(
+            f'<circle cx="{middle}" cy="{middle}" r="{middle - line}" '
+            f'fill="{hexed(theme.ring_dark)}" {_stroke(hexed(theme.text_warning), line)}/>'
+            f'<path fill="none" stroke-linecap="round" d="{bars}" '
+            f"{_stroke(hexed(theme.text_warning), side_px * 0.13)}/>",
+            (side_px, side_px),
+        )
 
 
 def ring_px(size: Size) -> int:

@@ -80,6 +80,8 @@ class TablePicture:
     """The one of them that the card would go to if it were let go now."""
     kings: tuple[Place, ...] = ()
     """Cards that can leave alone and are marked for it."""
+    crossed: tuple[Target, ...] = ()
+    """Cards, or the stock, with a cross on them: a move that was a mistake."""
     removed_top: Place | None = None
     """The card removed last; without one any removed card lies on top."""
     jokers_left: int = 0
@@ -109,3 +111,5 @@ class TablePicture:
     """Whose buttons the hints show."""
     notice: str = ""
     """A sentence that takes the hints' place for a while."""
+    caption: str = ""
+    """A sentence above the hints, where `TableOptions` keep room for one."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _CROWN_SHARE = 0.34
 _BADGE_SHARE = 0.4
+_CROSS_SHARE = 0.5
 _KEPT_SHADOWS = 8
 
 
@@ -73,6 +74,12 @@ class Pieces:
         """Return the king's mark, sitting on the card's upper edge."""
         side = max(9, round(rect.w * _CROWN_SHARE))
         return Sprite(self.marks.crown(side), rect.centerx - side // 2, rect.y - round(side * 0.62))
+
+    def cross(self, rect: Rect) -> Sprite:
+        """Return the mark of a mistake, on the card's lower half."""
+        side = max(13, round(rect.w * _CROSS_SHARE))
+        y = rect.y + round(rect.h * 0.72) - side // 2
+        return Sprite(self.marks.cross(side), rect.centerx - side // 2, y)
 
     def badge(self, rect: Rect, number: int) -> Sprite:
         """Return a number on a dark disc, standing on a card's lower edge."""

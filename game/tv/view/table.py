@@ -12,6 +12,7 @@ from game.rules.layout import PYRAMID_PLACES
 from game.tv.view import motion
 from game.tv.view.arrangements import table_layout
 from game.tv.view.background import felt
+from game.tv.view.caption import Caption, caption_px
 from game.tv.view.cards import CardSprites
 from game.tv.view.counter import CounterPanels, counter_cells
 from game.tv.view.counter_layout import counts_panel, fits_strip, strip_px
@@ -53,7 +54,8 @@ class TableOptions:
     """What the player or the rules choose about the picture.
 
     `waste_visible` cards of the waste are seen side by side; `stock_open` shows the stock's top.
-    Room is kept for a clock, for whose turn it is and for a counter where `has_…` says so.
+    Room is kept for a clock, for whose turn it is and for a counter where `has_…` says so, and for
+    `caption_lines` of text above the key hints.
     """
 
     lang: str = "en"
@@ -65,6 +67,7 @@ class TableOptions:
     has_clock: bool = False
     has_turn: bool = False
     has_counter: bool = False
+    caption_lines: int = 0
     reduce_motion: bool = False
 
     @property
@@ -89,6 +92,7 @@ class TableView:
     ) -> None:
         self.options = options or TableOptions()
         fonts, layout = fitting(size, fonts, self.options)
+        layout = with_caption(layout, fonts, self.options)
         self.layout = with_counter(layout, fonts, self.options)
         faces = Faces(theme, fonts, lang=self.options.lang, four_colours=self.options.four_colours)
         pieces = Pieces(self.layout.card, faces, Marks(theme))
@@ -98,6 +102,7 @@ class TableView:
         self._cards = CardSprites(self.layout, pieces, stock_open=is_open)
         self._flights = Flights(self.layout, pieces, self._cards, stock_open=is_open)
         self.labels = Labels(self.layout, theme, fonts)
+        self._caption = Caption(self.layout, theme, fonts)
         self.counter = CounterPanels(self.layout, theme, fonts, faces)
         self._motion = Motion()
         self._picture: TablePicture | None = None
@@ -194,7 +199,11 @@ class TableView:
             hidden |= {picture.chosen}
         rise = motion.eased(_share(now_ms - self._chosen_ms, motion.CHOOSE_MS))
         dx = motion.refusal_dx(now_ms - self._refused_ms, self.layout.card[0])
-        yield from self.labels.sprites(picture)
+        if picture.caption and not self._caption.has_room:
+            yield from self.labels.sprites(replace(picture, notice=picture.caption))
+        else:
+            yield from self.labels.sprites(picture)
+        yield from self._caption.sprites(picture.caption)
         yield from self.counter.sprites(picture)
         yield from self._cards.resting(picture, hidden)
         yield from self._cards.lifted(picture, hidden, rise, dx)
@@ -209,6 +218,7 @@ class TableView:
                 rect = motion.between(self._ring_from, rect, motion.eased(share))
             yield self._pieces.ring(rect)
             yield from self._cards.cursor_mark(picture, rect)
+        yield from self._cards.crosses(picture)
         yield from self._cards.dragged(picture)
         yield from self._motion.sprites(now_ms)
 
@@ -229,6 +239,20 @@ def fitting(size: Size, fonts: Fonts, options: TableOptions) -> tuple[Fonts, Tab
         if larger_layout.is_sound():
             return larger, larger_layout
     return plain, layout
+
+
+def with_caption(layout: TableLayout, fonts: Fonts, options: TableOptions) -> TableLayout:
+    """Return a layout with a strip for a caption if one is wanted and cards stay large enough."""
+    if not options.caption_lines:
+        return layout
+    lower = table_layout(
+        layout.size,
+        table_metrics(fonts),
+        replace(options.wants, strip_px=caption_px(fonts, options.caption_lines)),
+        safe_area=options.safe_area,
+        least_px=max(LEAST_CARD_PX, round(_KEPT_SHARE * layout.card[1])),
+    )
+    return lower if lower.is_sound() else layout
 
 
 def with_counter(layout: TableLayout, fonts: Fonts, options: TableOptions) -> TableLayout:
