@@ -1,10 +1,15 @@
-"""The deal of the day as the table plays it."""
+"""The deal of the day as the table plays it. The solver chooses it; then it is remembered."""
 
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from game.play.daily import FIRST_DAY, daily_candidates
+from game.play.daily import FIRST_DAY
+from game.rules.deals import FIRST_DEAL, LAST_DEAL
+from game.store import Store
+
+_KNOWN = "daily.deals"
+_MOST_KNOWN = 8
 
 
 def today() -> date | None:
@@ -20,6 +25,15 @@ def seconds_to_next() -> int:
     return int((midnight - now).total_seconds())
 
 
-def deal_of_the_day(day: date) -> int:
-    """Return the number of a day's deal."""
-    return next(daily_candidates(day))
+def known_deal(store: Store, day: date) -> int | None:
+    """Return the number of a day's deal if it was found before."""
+    known: dict[str, object] = store.setting(_KNOWN, {})
+    number = known.get(day.isoformat())
+    return number if isinstance(number, int) and FIRST_DEAL <= number <= LAST_DEAL else None
+
+
+def keep_deal(store: Store, day: date, number: int) -> None:
+    """Remember the number of a day's deal; only those of the last days are kept."""
+    known: dict[str, object] = store.setting(_KNOWN, {})
+    known = known | {day.isoformat(): number}
+    store.set_setting(_KNOWN, dict(sorted(known.items())[-_MOST_KNOWN:]))

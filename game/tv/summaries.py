@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.play.game import Status
 from game.play.journal import JournalError, replay
 from game.play.rounds import points_by_round
+from game.rules.pairs import PairsState
 from game.rules.ruleset import Family, Rules, redeals_text
 from game.store import KeptGame, Store
 from game.tv.playing import Playing, Provenance
@@ -26,6 +28,8 @@ def summary_of_playing(playing: Playing) -> GameSummary:
         level=playing.header.level,
         daily_date=playing.provenance.daily_date,
         player=playing.provenance.player,
+        can_hint=isinstance(playing.game.state, PairsState)
+        and playing.game.status is Status.PLAYING,
     )
 
 
@@ -69,6 +73,9 @@ def result_of(playing: Playing, store: Store) -> GameResult:
         daily_date=playing.provenance.daily_date,
         player=playing.provenance.player,
         rounds=_rounds(playing),
+        header=header,
+        actions=playing.session.lines,
+        last=game.state,
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.play.actions import Deed
 from game.tv.evening import Evenings
 from game.tv.playing import Playing
 from game.tv.scenes.help import HelpScene
@@ -19,6 +18,7 @@ from game.tv.summaries import result_of
 
 if TYPE_CHECKING:
     from game.tv.scenes.table import TableScene
+    from game.tv.scenes.table_assist import Then
 
 
 class TableDoor:
@@ -38,7 +38,8 @@ class TableDoor:
 
     def stuck(self) -> None:
         """Tell that nothing is left, and offer to take the last move back."""
-        self._services.director.push(StuckPanel(self._services, self._flow))
+        state = self._playing.game.state
+        self._services.director.push(StuckPanel(self._services, self._flow, state=state))
 
     def help(self) -> None:
         """Show the help of the rules being played."""
@@ -49,12 +50,9 @@ class TableDoor:
         """Ask whether to give the game up for a new deal."""
         ask_new_deal(self._services, self._flow, self._playing.header.rules.id)
 
-    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
-        """Ask before a deed that takes the game off the boards; the table does it on yes."""
-        ask_unrank(
-            self._services,
-            on_yes=lambda: table.when_entered(lambda t, now_ms: t.do(deed, now_ms)),
-        )
+    def ask_unrank(self, table: TableScene, then: Then) -> None:
+        """Ask before something that takes the game off the boards; the table does it on yes."""
+        ask_unrank(self._services, on_yes=lambda: table.when_entered(then))
 
     def pad_lost(self, name: str) -> None:
         """Stop the game until any button of any device is pressed."""

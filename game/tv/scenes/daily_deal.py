@@ -28,6 +28,7 @@ from game.tv.view.stage import Frame
 from game.tv.view.text import Role
 
 _PAGE_SHARE = 0.4
+_SEARCHED = "…"
 _WIDEST_TIME = "00:00:00"
 
 
@@ -49,9 +50,28 @@ class DailyScene(MenuScene):
         self._today = today
         self._seconds_to_next = seconds_to_next
         self._countdown_at: pygame.Rect | None = None
+        self._day: date | None = None
         self._turn_to(today())
         self._told = ""
         self.focus("continue" if self._is_kept() else "play")
+
+    def entered(self, now_ms: int) -> None:
+        """Let today's deal be found, if it is not known yet."""
+        super().entered(now_ms)
+        self._look_up()
+
+    def _look_up(self) -> None:
+        day, store = self._day, self.services.store
+        if day is None or daily.known_deal(store, day) is not None:
+            return
+        from game.solve.tasks import DailyTask  # noqa: PLC0415 - loaded when first wanted
+
+        def found(number: int | None) -> None:
+            if number is not None:
+                daily.keep_deal(store, day, number)
+                self.refresh()
+
+        self.services.solver.later(DailyTask(day, self.services.rules[DAILY_RULES]), found)
 
     def _turn_to(self, day: date | None) -> None:
         self._day = day
@@ -131,6 +151,7 @@ class DailyScene(MenuScene):
         """Return the picture; once a second the countdown differs, and at midnight the deal."""
         if self._today() != self._day:
             self._turn_to(self._today())
+            self._look_up()
             self.refresh()
         picture, told = self.picture, self._countdown()
         if self._countdown_at is not None and told != self._told:
@@ -153,7 +174,8 @@ class DailyScene(MenuScene):
         if self._day is None:
             return Sheet()
         best = self.services.store.boards.best_of_day(str(self._day), limit=1, above=0)
-        deal = Fact(words.text("Deal"), words.number(daily.deal_of_the_day(self._day)))
+        number = daily.known_deal(self.services.store, self._day)
+        deal = Fact(words.text("Deal"), _SEARCHED if number is None else words.number(number))
         score = words.number(best[0].game.score) if best else NOTHING
         facts = [deal, Fact(words.text("Best today"), score, is_good=bool(best))]
         next_one = Fact(words.text("Next deal"), _WIDEST_TIME, is_live=True)

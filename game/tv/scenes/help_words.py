@@ -190,6 +190,7 @@ def _records(rules: Rules, words: Translator) -> list[str]:
             undo += " " + text("It counts as a move.")
     lines = [
         undo,
+        *_hints(rules, words),
         text("Records are for new deals. The same deal again, or one by number, is practice."),
     ]
     if names_people(rules):
@@ -200,6 +201,23 @@ def _records(rules: Rules, words: Translator) -> list[str]:
             )
         )
     return lines
+
+
+def _hints(rules: Rules, words: Translator) -> list[str]:
+    """Tell of hints and of the live sign, where the solver knows the game."""
+    if rules.family is Family.CHAIN:
+        return []
+    knows = words.text("Hints go by the cards you have seen, or by the whole stock: see options.")
+    if rules.levels:
+        knows = words.text("Hints know the whole stock here, unless the options say otherwise.")
+    return [
+        words.text(
+            "A hint shows a good move, a second press says why. The live sign in the pause menu "
+            "tells whether the game can still be won. With either, the game no longer enters the "
+            "records."
+        ),
+        knows,
+    ]
 
 
 def _levels(rules: Rules, words: Translator) -> list[str]:

@@ -11,8 +11,9 @@ from datetime import date
 from typing import Protocol
 
 from game.play.game import Status
+from game.play.journal import Header
 from game.rules.ruleset import Redeals
-from game.rules.state import ScoreLine
+from game.rules.state import ScoreLine, State
 from game.tv.evening import Evening
 
 
@@ -33,6 +34,10 @@ class GameSummary:
     level: str | None = None
     daily_date: str | None = None
     player: int | None = None
+    can_hint: bool = False
+    """Whether the solver can help in this game now."""
+    sign_is_on: bool = False
+    """Whether the live sign shows if the game can still be won."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +64,12 @@ class GameResult:
     player: int | None = None
     rounds: tuple[int, ...] = ()
     """In chain the points of each round that was begun."""
+    header: Header | None = None
+    """What was dealt, for those who look back on the game."""
+    actions: tuple[str, ...] = ()
+    """The action lines of the journal."""
+    last: State | None = None
+    """The position in which it ended."""
 
     @property
     def is_ranked(self) -> bool:
@@ -123,11 +134,20 @@ class Flow(Protocol):
     def same_deal(self) -> None:
         """Deal the cards of the game on the table (or just ended) once more, as practice."""
 
+    def go_on_from(self, journal: str) -> None:
+        """Play on, as practice, from where a journal ends; the game it comes from is over."""
+
     def resume(self) -> None:
         """Leave the pause panel for the table as it was."""
 
     def undo(self) -> None:
         """Take back the last move and go back to the table."""
+
+    def hint(self) -> None:
+        """Go back to the table and ask for a hint there."""
+
+    def switch_sign(self) -> None:
+        """Go back to the table and switch the live sign there; switching it on may ask first."""
 
     def finish(self) -> None:
         """End the game on the table; its result comes next."""

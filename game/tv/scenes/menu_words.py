@@ -55,8 +55,8 @@ def level_name(level: str, translator: Translator) -> str:
 
 
 def levels_note(translator: Translator) -> str:
-    """Say what a level does not do yet: deals are not chosen for it."""
-    return translator.text("For now the deals are random: a level decides the passes alone.")
+    """Say what a level decides."""
+    return translator.text("Every deal of a level can be won; higher up fewer ways lead there.")
 
 
 def passes_line(redeals: Redeals, translator: Translator) -> str:

@@ -25,7 +25,8 @@ class OptionsScene(MenuScene):
 
     def rows(self) -> Sequence[Row]:
         """Return language and text, the table, the picture, the sound, the controls, the folder."""
-        seen = [*self._text_rows(), *self._table_rows(), *self._picture_rows()]
+        table = [*self._table_rows(), *self._help_rows()]
+        seen = [*self._text_rows(), *table, *self._picture_rows()]
         return [*seen, *self._sound_rows(), *self._key_rows(), *self._folder()]
 
     def _text_rows(self) -> list[Row]:
@@ -81,27 +82,42 @@ class OptionsScene(MenuScene):
                 text("Show partners"),
                 text("The cards that fit the chosen one light up. Always on in “Levels”."),
             ),
+            self._switch(
+                "reduce_motion",
+                Icon.MOTION,
+                text("Reduce motion"),
+                text("Cards change places at once, without flying."),
+            ),
+        ]
+
+    def _help_rows(self) -> list[Row]:
+        """Return what helps to win: hints, deals that can be won, the counter."""
+        text = self.look.translator.text
+        return [
             self._choice(
                 "hints",
                 Icon.BULB,
                 (
                     text("Hints"),
-                    text("The oracle knows the stock; honest hints know what you have seen."),
+                    text(
+                        "Honest hints know the cards you have seen, the oracle knows the stock. "
+                        "“Automatic”: the oracle in “Levels”, else honest."
+                    ),
                 ),
                 CHOICES["hints"],
                 [text("Automatic"), text("Honest"), text("Oracle")],
+            ),
+            self._switch(
+                "winnable_only",
+                Icon.TROPHY,
+                text("Only deals that can be won"),
+                text("New deals are searched for one that can be cleared. Not in “Chain”."),
             ),
             self._switch(
                 "show_counter",
                 Icon.TALLY,
                 text("Counter"),
                 text("What is still out, by rank: free, covered, and in the stock."),
-            ),
-            self._switch(
-                "reduce_motion",
-                Icon.MOTION,
-                text("Reduce motion"),
-                text("Cards change places at once, without flying."),
             ),
         ]
 

@@ -16,7 +16,7 @@ from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.title import DEFAULT_RULES
 from game.tv.services import Services
 from game.tv.view.icons import Icon
-from game.tv.view.rows_values import Row
+from game.tv.view.rows_values import Choice, Row, Show
 
 
 class PausePanel(MenuScene):
@@ -64,7 +64,8 @@ class PausePanel(MenuScene):
         undo = [self._undo(game)] if game is not None and game.can_undo else []
         # In an evening everybody plays one game of one deal.
         deals = [] if going_on(self._flow) is not None else self._deal_rows()
-        return [self._resume(game), *undo, *deals, self._finish()]
+        helps = self._hint_rows(game) if game is not None and game.can_hint else []
+        return [self._resume(game), *undo, *helps, *deals, self._finish()]
 
     def _resume(self, game: GameSummary | None) -> Row:
         words = self.look.translator
@@ -85,6 +86,30 @@ class PausePanel(MenuScene):
         elif self._rules.counts_moves:
             takes_back += " " + text("It counts as a move.")
         return Row("undo", text("Undo"), Icon.UNDO, help=takes_back, on_confirm=self._flow.undo)
+
+    def _hint_rows(self, game: GameSummary) -> list[Row]:
+        """Return what the solver can help with; either takes a ranked game off the boards."""
+        text = self.look.translator.text
+        costs = text("The game then no longer enters the records.") if game.is_ranked else ""
+        shows = text("Show a good move; once more says why.")
+        tells = text("Always shows whether the game can still be won.")
+        hint = Row(
+            "hint",
+            text("Hint"),
+            Icon.BULB,
+            help=f"{shows} {costs}".rstrip(),
+            on_confirm=self._flow.hint,
+        )
+        sign = Row(
+            "sign",
+            text("Live sign"),
+            Icon.EYE,
+            help=f"{tells} {costs}".rstrip(),
+            choice=Choice(
+                ("", ""), int(game.sign_is_on), lambda _: self._flow.switch_sign(), Show.SWITCH
+            ),
+        )
+        return [hint, sign]
 
     def _deal_rows(self) -> list[Row]:
         text, rules_id = self.look.translator.text, self._rules.id

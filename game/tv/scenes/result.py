@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
+from typing import TYPE_CHECKING
 
 from game.store import Player
 from game.tv.daily import today
+from game.tv.scenes.after_game import AfterGame
 from game.tv.scenes.boards import board_key, names_people
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.initials import InitialsScene
@@ -23,6 +25,9 @@ from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
+
+if TYPE_CHECKING:
+    from game.solve.par import Par
 
 
 class ResultScene(MenuScene):
@@ -42,6 +47,8 @@ class ResultScene(MenuScene):
         self._result = result
         self._rules = services.rules[result.rules_id]
         self._may_sign = self._is_unsigned()
+        self._after = AfterGame(services, flow, result)
+        self._par: Par | None = None
         self.focus("evening" if flow.evening() else "sign" if self._may_sign else "again")
 
     def _is_unsigned(self) -> bool:
@@ -49,6 +56,21 @@ class ResultScene(MenuScene):
         if names_people(self._rules):
             return result.is_ranked and result.score > 0 and result.player is None
         return result.board_place is not None
+
+    def entered(self, now_ms: int) -> None:
+        """Ask for the most points the deal could bring; they are told when they are known."""
+        super().entered(now_ms)
+        if self._par is None:
+            self._after.ask_par(self._par_known)
+
+    def left(self, now_ms: int) -> None:
+        """Call off what was asked."""
+        super().left(now_ms)
+        self._after.cancel()
+
+    def _par_known(self, par: Par) -> None:
+        self._par = par
+        self.refresh()
 
     def back(self) -> None:
         """Go to the menu."""
@@ -62,7 +84,8 @@ class ResultScene(MenuScene):
             return [self._next_turn(), title]
         again = Row("again", text("Play again"), Icon.PLAY, on_confirm=self._again)
         same = Row("same", text("Same deal"), Icon.RESTART, on_confirm=self._flow.same_deal)
-        return [*([self._sign_row()] if self._may_sign else []), again, same, title]
+        sign = [self._sign_row()] if self._may_sign else []
+        return [*sign, again, same, *self._after.rows(), title]
 
     def _again(self) -> None:
         """Deal anew; after the deal of the day that deal once more, for the best one counts."""
@@ -131,4 +154,6 @@ class ResultScene(MenuScene):
     def _page(self, look: Look) -> ResultPage:
         result = self._result
         player = "" if result.player is None else player_name(self.services, result.player)
-        return ResultPage(result, self._rules, look.translator, look.fonts, player=player)
+        return ResultPage(
+            result, self._rules, look.translator, look.fonts, player=player, par=self._par
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,9 +14,13 @@ from game.tv.scenes.boards import names_people
 from game.tv.scenes.menu_flow import GameResult
 from game.tv.scenes.menu_points import ResultLine, folded, result_lines
 from game.tv.scenes.menu_words import choice_line, joined, rules_name
+from game.tv.scenes.stuck_words import stuck_words
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows_page import Page
 from game.tv.view.text import Fonts, Role
+
+if TYPE_CHECKING:
+    from game.solve.par import Par
 
 _HEADLINES = {
     Status.WON: msgid("You have won!"),
@@ -24,6 +28,7 @@ _HEADLINES = {
     Status.FINISHED: msgid("Game finished"),
 }
 _WIDEST_EM = 24
+_AT_MOST = "\N{LESS-THAN OR EQUAL TO} {n}"
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
@@ -62,12 +67,15 @@ class ResultPage:
         fonts: Fonts,
         *,
         player: str = "",
+        par: Par | None = None,
     ) -> None:
         self._result = result
         self._rules = rules
         self._words = words
         self._fonts = fonts
         self._player = player
+        self._par = par
+        self._why_stuck = stuck_words(words, result.last)
         self._theme = fonts.theme
         self._step = fonts.line_px(Role.SMALL)
         self._pad = self._step * 2 // 3
@@ -129,7 +137,7 @@ class ResultPage:
     def _remarks(self, table: _Table) -> list[tuple[str, bool]]:
         """Return the lines under the points, and whether each is a good one."""
         words, result = self._words, self._result
-        remarks = []
+        remarks = [(self._why_stuck, False)] if self._why_stuck else []
         if result.is_new_best:
             remarks.append((words.text("New record!"), True))
         elif result.best is not None:
@@ -173,12 +181,27 @@ class ResultPage:
         if self._result.is_new_best:
             side = drawn.h // 2
             star = icon(Icon.STAR, side, self._theme.text_accent)
-            page.put(star, drawn.right + side // 3, drawn.centery - side // 2)
-            return
-        points = self._words.plural("point", "points", abs(self._result.score))
+            drawn = page.put(star, drawn.right + side // 3, drawn.centery - side // 2)
         left = drawn.right + self._step // 2
         rest = pygame.Rect(left, drawn.centery, max(1, area.right - left), self._step)
-        page.text(points, Role.SMALL, self._theme.text_muted, rest)
+        for beside in self._beside_score():
+            is_last = beside == self._beside_score()[-1]
+            if is_last or self._fonts.width_px(beside, Role.SMALL) <= rest.w:
+                page.text(beside, Role.SMALL, self._theme.text_muted, rest)
+                return
+
+    def _beside_score(self) -> tuple[str, ...]:
+        """Return what may stand beside the score, the longest first.
+
+        It is what the score counts, or how much there was to get; beside a star nothing.
+        """
+        words, par = self._words, self._par
+        if par is None:
+            is_new = self._result.is_new_best
+            return () if is_new else (words.plural("point", "points", abs(self._result.score)),)
+        most = words.text("of {n} possible") if par.is_exact else words.text("of at most {n}")
+        forms = (most, words.text("of {n}") if par.is_exact else _AT_MOST)
+        return tuple(form.format(n=words.number(par.points)) for form in forms)
 
     def _draw_table(self, page: Page, area: pygame.Rect, table: _Table) -> int:
         """Draw the score's lines; return the height they take."""

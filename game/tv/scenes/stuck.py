@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules.state import State
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow
 from game.tv.scenes.menu_people import going_on
+from game.tv.scenes.stuck_words import stuck_words
 from game.tv.services import Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row
@@ -18,9 +20,10 @@ class StuckPanel(MenuScene):
 
     over_table = True
 
-    def __init__(self, services: Services, flow: Flow) -> None:
+    def __init__(self, services: Services, flow: Flow, *, state: State | None = None) -> None:
         super().__init__(services)
         self._flow = flow
+        self._state = state
         self.focus("undo")
 
     def title(self) -> str:
@@ -28,10 +31,10 @@ class StuckPanel(MenuScene):
         return self.look.translator.text("Nothing left to remove")
 
     def intro(self) -> str:
-        """Say what can still be done."""
-        return self.look.translator.text(
-            "No card can leave any more. Take moves back, or end the game."
-        )
+        """Say why nothing is left."""
+        words = self.look.translator
+        can_do = words.text("No card can leave any more. Take moves back, or end the game.")
+        return stuck_words(words, self._state) or can_do
 
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in an evening there is no other deal."""

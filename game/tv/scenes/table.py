@@ -53,8 +53,8 @@ class Door(Protocol):
     def ask_new_deal(self) -> None:
         """Ask for the deal after this one."""
 
-    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
-        """Ask before a deed that takes the game off the boards; the table does it on yes."""
+    def ask_unrank(self, table: TableScene, then: Then) -> None:
+        """Ask before something that takes the game off the boards; the table does it on yes."""
 
     def help(self) -> None:
         """Show the help."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from game.play.actions import Deed
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
     from game.tv.scenes.table_hints import TableHints
 
 
+Then = Callable[["TableScene", int], None]
+
+
 class RankDoor(Protocol):
     """The question before the ranking is lost."""
 
-    def ask_unrank(self, table: TableScene, deed: Deed) -> None:
-        """Ask before a deed that takes the game off the boards; the table does it on yes."""
+    def ask_unrank(self, table: TableScene, then: Then) -> None:
+        """Ask before something that takes the game off the boards; the table does it on yes."""
 
 
 class TableAssist:
@@ -35,7 +39,7 @@ class TableAssist:
         """Take back the last move, after a question if that unranks the game."""
         playing = self._table.playing
         if playing.game.can_undo and playing.would_unrank(Deed.UNDO):
-            self._door.ask_unrank(self._table, Deed.UNDO)
+            self._door.ask_unrank(self._table, lambda table, at_ms: table.do(Deed.UNDO, at_ms))
         else:
             self._table.do(Deed.UNDO, now_ms)
 
@@ -47,13 +51,30 @@ class TableAssist:
         elif playing.game.status is not Status.PLAYING:
             self._table.refuse(now_ms)
         elif playing.would_unrank(Deed.HINT):
-            self._door.ask_unrank(self._table, Deed.HINT)
+            self._door.ask_unrank(self._table, lambda table, at_ms: table.do(Deed.HINT, at_ms))
         else:
             self._table.do(Deed.HINT, now_ms)
 
     def show_hint(self, now_ms: int) -> None:
         """Show a hint, or explain the one that is shown."""
         self.hints().press(now_ms)
+
+    @property
+    def sign_is_on(self) -> bool:
+        """Whether the live sign shows if the game can still be won."""
+        return self._hints is not None and self._hints.sign_is_on
+
+    def switch_sign(self, now_ms: int) -> None:
+        """Switch the live sign, on only after a question if that unranks the game."""
+        playing = self._table.playing
+        if playing.game.status is not Status.PLAYING or not self.hints().is_possible:
+            self._table.refuse(now_ms)
+        elif not self.sign_is_on and playing.would_unrank(Deed.HINT):
+            self._door.ask_unrank(
+                self._table, lambda table, at_ms: table.assist.hints().switch_sign(at_ms)
+            )
+        else:
+            self.hints().switch_sign(now_ms)
 
     def changed(self) -> None:
         """Forget the hint: the position is another one."""

@@ -164,7 +164,7 @@ class TablePainter:
     def animate(self, before: TablePicture, change: Change, hand: Hand, now_ms: int) -> None:
         """Set going the motion of a change."""
         self._removed_top = change.action.places[-1] if change.action.places else self._removed_top
-        self.view().animate(before, self.picture(hand), _motion(change), now_ms)
+        self.view().animate(before, self.picture(hand), motion_of(change), now_ms)
 
     def _turn(self) -> str:
         """Return whose turn it is, where several play the same deal."""
@@ -194,7 +194,7 @@ def pairs_by_itself(settings: Settings, playing: Playing) -> bool:
     return settings.auto_pair or bool(playing.header.rules.levels)
 
 
-def _motion(change: Change) -> str:
+def motion_of(change: Change) -> str:
     """Return the motion of a change: a new round is dealt, a win celebrated."""
     if change.after.status is Status.WON:
         return WIN

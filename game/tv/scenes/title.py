@@ -27,9 +27,11 @@ from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, pyramid_mark
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
+from game.tv.view.stage import Frame
 from game.tv.view.text import Role
 
 DEFAULT_RULES = "arcade"
+ATTRACT_AFTER_MS = 120_000
 _NAME = "Pyramide"
 _MARK_ROWS = 7
 # The widest row of the pyramid against its height, and how much of the page it may fill.
@@ -45,11 +47,13 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self._flow = flow
         self._encoder_asked = False
+        self._touched_ms = 0
         self.focus(self._first())
 
     def entered(self, now_ms: int) -> None:
         """Look again for a kept game."""
         super().entered(now_ms)
+        self._touched_ms = now_ms
         if self._flow.kept() is None and self._focus == "continue":
             self.focus(self._first())
 
@@ -61,11 +65,26 @@ class TitleScene(MenuScene):
 
     def handle(self, event: InputEvent, now_ms: int) -> None:
         """Offer the arcade keys when a key comes that only an encoder sends alone."""
+        self._touched_ms = now_ms
         if isinstance(event, EncoderSuspected) and not self._encoder_asked:
             self._encoder_asked = True
             ask_arcade_keys(self.services)
             return
         super().handle(event, now_ms)
+
+    def frame(self, now_ms: int) -> Frame:
+        """Return the picture; left alone for long, games that play themselves come instead."""
+        if not self.services.devices.is_focused:
+            self._touched_ms = now_ms
+        elif now_ms - self._touched_ms >= ATTRACT_AFTER_MS:
+            self._touched_ms = now_ms
+            self._attract()
+        return super().frame(now_ms)
+
+    def _attract(self) -> None:
+        from game.tv.scenes.attract import AttractScene  # noqa: PLC0415 - not at every start
+
+        self.services.director.push(AttractScene(self.services))
 
     def back(self) -> None:
         """Ask whether to quit; on a machine that only plays this, there is no leaving."""

@@ -11,7 +11,7 @@ from game.tv.scenes.options import OptionsScene
 from game.tv.settings import Settings
 from tests.tv.scenes.menus import Stage
 
-WITHOUT_ROW = {"last_redeals", "last_level", "player", "winnable_only"}
+WITHOUT_ROW = {"last_redeals", "last_level", "player"}
 # What is told and not set.
 WITHOUT_SETTING = {"folder"}
 

@@ -140,9 +140,9 @@ def test_levels_name_their_passes_and_remember_the_last(stage: Stage) -> None:
     assert again.focused == "hard"
 
 
-def test_levels_say_honestly_that_deals_are_random(stage: Stage) -> None:
-    """Every level says so as long as it is so."""
+def test_levels_say_that_their_deals_can_be_won(stage: Stage) -> None:
+    """Every level says so."""
     stage.show(LevelsScene(stage.services, "levels", lambda *_: None))
     note = levels_note(stage.services.look.translator)
-    assert "random" in note
+    assert "can be won" in note
     assert {each.row.help for each in stage.top.picture.list.widgets} == {note}

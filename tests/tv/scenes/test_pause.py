@@ -124,3 +124,25 @@ def test_help_is_that_of_the_rules_being_played(stage: Stage) -> None:
     stage.press(Command.CONFIRM)
     assert isinstance(stage.top, HelpScene)
     assert "Chain" in stage.top.title()
+
+
+def test_hints_and_the_sign_where_the_solver_knows_the_game(stage: Stage) -> None:
+    """A ranked game is told what they cost; chain has neither."""
+    stage.flow.game = replace(KEPT, can_hint=True)
+    scene = PausePanel(stage.services, stage.flow)
+    stage.show(scene)
+    helps = {row.key: row.help for row in scene.rows()}
+    assert "no longer enters the records" in helps["hint"]
+    assert "no longer enters the records" in helps["sign"]
+    scene.focus("hint")
+    stage.press(Command.CONFIRM)
+    scene.focus("sign")
+    stage.press(Command.RIGHT)
+    assert stage.flow.calls == ["hint", "switch_sign"]
+    stage.flow.game = replace(KEPT, can_hint=True, is_ranked=False, sign_is_on=True)
+    rows = {row.key: row for row in PausePanel(stage.services, stage.flow).rows()}
+    assert "records" not in rows["hint"].help
+    assert rows["sign"].choice is not None
+    assert rows["sign"].choice.index == 1
+    stage.flow.game = KEPT
+    assert not {"hint", "sign"} & {row.key for row in PausePanel(stage.services, stage.flow).rows()}

@@ -1,0 +1,88 @@
+"""The game on the table: shown, left, given up for another one, taken up from the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.play.journal import Header, JournalError
+from game.tv.playing import Playing, Provenance
+from game.tv.scenes.menu_flow import GameSummary
+from game.tv.scenes.table import Door, TableScene, Then
+from game.tv.services import Services
+from game.tv.summaries import summary_of_kept, summary_of_playing
+
+
+class AtTable:
+    """Holds the game being played and its table; `door_of` says where a game's table leads."""
+
+    def __init__(
+        self,
+        services: Services,
+        *,
+        now_ms: Callable[[], int],
+        door_of: Callable[[Playing], Door],
+    ) -> None:
+        self._services = services
+        self._now_ms = now_ms
+        self._door_of = door_of
+        self._table: TableScene | None = None
+
+    @property
+    def playing(self) -> Playing | None:
+        """The game on the table, or just ended there."""
+        return self._table.playing if self._table is not None else None
+
+    def kept(self, rules_id: str | None) -> GameSummary | None:
+        """Return the game on the table, or the kept one of a rule set or of the last game."""
+        table = self._table
+        asked = {None, table.playing.header.rules.id} if table is not None else set()
+        if table is not None and not table.playing.is_over and rules_id in asked:
+            return replace(summary_of_playing(table.playing), sign_is_on=table.assist.sign_is_on)
+        store, rules = self._services.store, self._services.rules
+        found = store.kept_all() if rules_id is None else (store.kept(rules_id),)
+        summaries = (summary_of_kept(kept, rules) for kept in found if kept is not None)
+        return next(filter(None, summaries), None)
+
+    def deal(self, header: Header, provenance: Provenance) -> Playing:
+        """Deal a game in place of the one of its rule set, and show it."""
+        self.give_up(header.rules.id)
+        playing = Playing.deal(header, self._services.store, provenance)
+        self.show(playing)
+        return playing
+
+    def give_up(self, rules_id: str) -> None:
+        """End the game of a rule set; it counts, if something was taken in it."""
+        on_table = self.playing
+        if on_table is not None and on_table.header.rules.id == rules_id:
+            on_table.give_up(self._now_ms())
+        elif (kept := self.taken_up(rules_id)) is not None:
+            kept.give_up(self._now_ms())
+
+    def taken_up(self, rules_id: str) -> Playing | None:
+        """Return the kept game of a rule set, none if there is none that can be carried out."""
+        kept = self._services.store.kept(rules_id)
+        if kept is None:
+            return None
+        try:
+            return Playing.resume(kept, self._services.store, self._services.rules)
+        except JournalError:
+            return None
+
+    def show(self, playing: Playing) -> None:
+        """Show the table with a game."""
+        self._table = TableScene(self._services, self._door_of(playing), playing)
+        self._services.director.reset(self._table)
+
+    def back_to(self, then: Then) -> None:
+        """Show the table again and do something there."""
+        table = self._table
+        if table is not None:
+            self._services.director.reset(table)
+            table.when_entered(then)
+
+    def leave(self) -> None:
+        """Keep the game on the table; from now on the store speaks for it."""
+        if self._table is not None:
+            self._table.playing.keep()
+        self._table = None
