@@ -44,12 +44,10 @@ class AtTable:
         summaries = (summary_of_kept(kept, rules) for kept in found if kept is not None)
         return next(filter(None, summaries), None)
 
-    def deal(self, header: Header, provenance: Provenance) -> Playing:
+    def deal(self, header: Header, provenance: Provenance, *, game_id: str | None = None) -> None:
         """Deal a game in place of the one of its rule set, and show it."""
         self.give_up(header.rules.id)
-        playing = Playing.deal(header, self._services.store, provenance)
-        self.show(playing)
-        return playing
+        self.show(Playing.deal(header, self._services.store, provenance, game_id=game_id))
 
     def give_up(self, rules_id: str) -> None:
         """End the game of a rule set; it counts, if something was taken in it."""

@@ -98,14 +98,18 @@ class Evenings:
     def __init__(self, store: Store, rule_sets: Mapping[str, Rules]) -> None:
         self._store = store
         self._found = read_evening(store.setting, rule_sets)
-        self._count_ended_turn()
+        self._settle_turn()
 
-    def _count_ended_turn(self) -> None:
-        """Count a turn whose game is stored though the program ended before it was counted."""
-        game_id = self._found[0].game_id if self._found is not None else ""
-        ended = self._store.game(game_id) if game_id else None
+    def _settle_turn(self) -> None:
+        """Count the turn that was begun if its game is over; it is open again if there is none."""
+        if self._found is None or not self._found[0].game_id:
+            return
+        game_id = self._found[0].game_id
+        ended = self._store.game(game_id)
         if ended is not None:
-            self.turn_ended(ended.id, ended.score)
+            self.turn_ended(game_id, ended.score)
+        elif all(kept.id != game_id for kept in self._store.kept_all()):
+            self.turn_begun("")
 
     @property
     def evening(self) -> Evening | None:

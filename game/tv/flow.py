@@ -15,7 +15,7 @@ from game.play.journal import header_of_deal
 from game.play.session import Session
 from game.rules.deals import FIRST_DEAL, LAST_DEAL
 from game.rules.ruleset import Redeals
-from game.store import Origin
+from game.store import Origin, new_game_id
 from game.tv.at_table import AtTable
 from game.tv.evening import Evening, Evenings
 from game.tv.finding import DealFinder, Wanted
@@ -112,8 +112,10 @@ class GameFlow:
         """Deal for the next player of the evening. Its games are practice: the cards are known."""
         header, player = self._evenings.header, self._evenings.player
         if header is not None and player is not None:
-            playing = self._at_table.deal(header, Provenance(Origin.SAME, player))
-            self._evenings.turn_begun(playing.id)
+            # Noted before it is kept: a turn without its game is dealt anew after a power cut.
+            game_id = new_game_id()
+            self._evenings.turn_begun(game_id)
+            self._at_table.deal(header, Provenance(Origin.SAME, player), game_id=game_id)
 
     def same_deal(self) -> None:
         """Deal the same cards once more, as practice."""

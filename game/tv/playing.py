@@ -67,9 +67,11 @@ class Playing:
         self._is_stored = False
 
     @classmethod
-    def deal(cls, header: Header, store: Store, provenance: Provenance) -> Playing:
+    def deal(
+        cls, header: Header, store: Store, provenance: Provenance, *, game_id: str | None = None
+    ) -> Playing:
         """Start a game and keep it at once."""
-        playing = cls(Session(header), store, provenance)
+        playing = cls(Session(header), store, provenance, game_id=game_id)
         playing.is_new = True
         playing.keep()
         return playing

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.config import shipped_rules
 from game.play.journal import Header, header_of_deal
-from game.store import Store, new_game_id
+from game.store import Origin, Store, new_game_id
 from game.tv.evening import (
     MOST_PLAYERS,
     SETTING,
@@ -22,6 +22,7 @@ from game.tv.evening import (
     evening_from,
     read_evening,
 )
+from game.tv.playing import Playing, Provenance
 from tests.tv.finished import finished
 
 RULES = shipped_rules()
@@ -110,13 +111,24 @@ def test_a_turn_that_was_stored_and_not_counted_is_counted_at_the_next_start(sto
 
 
 def test_a_turn_in_play_is_not_counted(store: Store) -> None:
-    """Its game is not stored yet."""
+    """Its game is kept, not stored."""
     evenings = begun(store)
     game_id = new_game_id()
     evenings.turn_begun(game_id)
+    Playing.deal(HEADER, store, Provenance(Origin.SAME, 3), game_id=game_id)
     evening = Evenings(store, RULES).evening
     assert evening is not None
     assert (evening.scores, evening.game_id) == ((), game_id)
+
+
+def test_a_turn_whose_game_is_nowhere_is_open_again(store: Store) -> None:
+    """The power went between the two, or a backup took the place of what was kept."""
+    evenings = begun(store)
+    play_turn(evenings, 8)
+    evenings.turn_begun(new_game_id())
+    evening = Evenings(store, RULES).evening
+    assert evening is not None
+    assert (evening.scores, evening.game_id, evening.player) == ((8,), "", 1)
 
 
 def test_a_game_of_ones_own_ends_the_evening(store: Store) -> None:
