@@ -270,9 +270,9 @@ def test_every_row_is_reached_by_arrows_alone(make_stage: Callable[..., Stage]) 
     stage = make_stage()
     for name, scene in all_scenes(stage):
         stage.show(scene)
-        seen = {scene.focused}
+        seen, rows = {scene.focused}, stage.row_keys()
         # A wheel of twelve letters is left by as many presses.
-        for _ in range(12 + len(stage.row_keys())):
+        for _ in range(12 * ("letters" in rows) + len(rows)):
             stage.press(Command.RIGHT if scene.focused == "letters" else Command.DOWN)
             seen.add(scene.focused)
         assert seen == set(stage.row_keys()), name
