@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.solve.par import Par
     from game.solve.solver import Solution
 
+_NARROW_PX = 400
+"""On a screen with a shorter side below this the rows have short names."""
 _LONGEST_REVIEW = 3000
 """Actions; a longer game would be looked through for too long at once."""
 
@@ -56,15 +58,11 @@ class AfterGame:
         is_open = day is not None and self._result.daily_date == day.isoformat()
         if past is None or is_open or self._flow.evening() is not None:
             return []
-        solution = Row(
-            "solution",
-            text("Watch the solution"),
-            Icon.EYE,
-            on_confirm=lambda: self._find_solution(past),
-        )
-        lost = Row(
-            "lost", text("Where was it lost?"), Icon.BULB, on_confirm=lambda: self._look_back(past)
-        )
+        is_narrow = min(self._services.look.size) < _NARROW_PX
+        watch = text("Solution") if is_narrow else text("Watch the solution")
+        where = text("Losing move") if is_narrow else text("Where was it lost?")
+        solution = Row("solution", watch, Icon.EYE, on_confirm=lambda: self._find_solution(past))
+        lost = Row("lost", where, Icon.BULB, on_confirm=lambda: self._look_back(past))
         is_lost = self._result.status is not Status.WON and 0 < len(past.lines) <= _LONGEST_REVIEW
         return [*([lost] if is_lost else []), solution]
 

@@ -37,12 +37,14 @@ class _Table(NamedTuple):
 
     Folded, the rows of the pyramid are one line. Short, what the player chose is not repeated.
     Without columns the lines are left out: enlarged text may leave no room for more than the total.
+    Why a game is stuck is told where there is room for it.
     """
 
     role: Role
     columns: int
     is_folded: bool = False
     is_short: bool = False
+    has_reason: bool = True
 
 
 _TABLES = (
@@ -51,8 +53,9 @@ _TABLES = (
     _Table(Role.SMALL, 2),
     _Table(Role.SMALL, 1, is_folded=True),
     _Table(Role.SMALL, 1, is_folded=True, is_short=True),
-    _Table(Role.SMALL, 0),
-    _Table(Role.SMALL, 0, is_short=True),
+    _Table(Role.SMALL, 1, is_folded=True, is_short=True, has_reason=False),
+    _Table(Role.SMALL, 0, has_reason=False),
+    _Table(Role.SMALL, 0, is_short=True, has_reason=False),
 )
 
 
@@ -137,7 +140,8 @@ class ResultPage:
     def _remarks(self, table: _Table) -> list[tuple[str, bool]]:
         """Return the lines under the points, and whether each is a good one."""
         words, result = self._words, self._result
-        remarks = [(self._why_stuck, False)] if self._why_stuck else []
+        has_reason = bool(self._why_stuck) and table.has_reason
+        remarks = [(self._why_stuck, False)] if has_reason else []
         if result.is_new_best:
             remarks.append((words.text("New record!"), True))
         elif result.best is not None:

@@ -124,11 +124,14 @@ def key_hints(words: KeyWords, devices: Devices) -> tuple[KeyHint, ...]:
     device = devices.device
     if device in POINTERS:
         return (KeyHint((), words.pointing),) if words.pointing else ()
-    named = (
-        (tuple(glyph_name(name) for c in commands for name in devices.labels(c, device)[:1]), text)
-        for commands, text in words.keys
-    )
+    named = ((_labels(commands, devices), text) for commands, text in words.keys)
     return tuple(KeyHint(labels, text) for labels, text in named if labels and text)
+
+
+def _labels(commands: tuple[Command, ...], devices: Devices) -> tuple[str, ...]:
+    """Return the name of each command's button once: a pad's directions are one cross."""
+    names = (name for each in commands for name in devices.labels(each, devices.device)[:1])
+    return tuple(dict.fromkeys(map(glyph_name, names)))
 
 
 def spot_of(places: tuple[Place, ...], stock: tuple[Place, ...]) -> Target:

@@ -24,6 +24,7 @@ from game.tv.view.background import felt
 from game.tv.view.stage import Frame
 from game.tv.view.text import Fonts
 from game.tv.view.theme import load_theme
+from tests.tv.scenes.asked import FakeSolver
 
 KEPT = GameSummary(rules_id="arcade", redeals=1, score=1255, is_ranked=True, can_undo=True)
 LINES = (*(ScoreLine(f"row {row}", 8 - row, 5 * row) for row in range(1, 8)),)
@@ -130,6 +131,7 @@ class Stage:
             shown=self._shown,
             apply_settings=lambda _before, after: self.applied.append(after),
             folder=folder,
+            solver=FakeSolver(),
         )
         self.flow = RecordingFlow()
 

@@ -9,7 +9,12 @@ from pathlib import Path
 
 from game.play.game import Status
 from game.play.journal import header_of_deal
+from game.rules.cards import Card
+from game.rules.layout import parse_place
+from game.rules.pairs import PairsState
 from game.rules.state import ScoreLine
+from game.solve.par import Par
+from game.solve.tasks import WinnableTask
 from game.store import Origin
 from game.tv.evening import Evening
 from game.tv.scenes.boards import DAY
@@ -31,6 +36,7 @@ from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.redeals import RedealsScene
 from game.tv.scenes.result import ResultScene
+from game.tv.scenes.search import SearchScene
 from game.tv.scenes.statistics import StatisticsScene
 from game.tv.scenes.stuck import StuckPanel
 from game.tv.scenes.title import TitleScene
@@ -94,6 +100,26 @@ def _game_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     yield "levels", LevelsScene(services, "levels", lambda *_: None)
     yield "deal number", DealNumberScene(services, flow, "strict", number=999_999_999)
     yield "stuck", StuckPanel(services, flow)
+    yield "stuck, and why", StuckPanel(services, flow, state=stuck_position(stage))
+    flow.game = replace(KEPT, can_hint=True)
+    yield "pause with hints", PausePanel(services, flow)
+    flow.game = KEPT
+    text = services.look.translator.text
+    task = WinnableTask(1, services.rules["arcade"], 0)
+    yield "search", SearchScene(services, task, lambda _: None)
+    words = text("Looking for a solution …")
+    yield "search of a solution", SearchScene(services, task, lambda _: None, text=words)
+
+
+def stuck_position(stage: Stage) -> PairsState:
+    """Return a position whose reason takes the longest words: two eights under a five."""
+    dealt = header_of_deal(stage.services.rules["arcade"], 1, redeals=0).start().state
+    assert isinstance(dealt, PairsState)
+    ranks = {"a1": 8, "b1": 8, "c1": 5}
+    places = {parse_place(text): Card(rank, "S") for text, rank in ranks.items()}
+    deck = tuple(places.get(place, card) for place, card in enumerate(dealt.deck))
+    pyramid = sum(1 << place for place in places)
+    return replace(dealt, deck=deck, pyramid=pyramid, stock=(), waste=())
 
 
 def _result_screens(stage: Stage, people: tuple[int, ...]) -> Iterator[tuple[str, MenuScene]]:
@@ -114,6 +140,15 @@ def _result_screens(stage: Stage, people: tuple[int, ...]) -> Iterator[tuple[str
     }  # fmt: skip
     for name, result in results.items():
         yield f"result {name}", ResultScene(services, flow, result)
+    for name, is_exact in (("exact", True), ("a bound", False)):
+        looked_back = stage.result(
+            assisted=True, status=Status.STUCK, board_place=None, actions=("1 draw",),
+            header=header_of_deal(services.rules["arcade"], 1, redeals=0),
+            last=stuck_position(stage),
+        )  # fmt: skip
+        scene = ResultScene(services, flow, looked_back)
+        scene._par_known(Par(1455, is_exact, 1455, ()))
+        yield f"result with a par that is {name}", scene
     flow.going_on = evening(stage, people, 12_345)
     yield "result of a turn", ResultScene(services, flow, results["levels"])
     flow.going_on = None
