@@ -20,9 +20,9 @@ from game.tv.view.display import Display
 from game.tv.view.stage import Frame, Stage
 
 TICKS_A_SECOND = 120
-# While somebody plays, the loop looks more often: a press waits 4 ms at most instead of 8. On a
-# table that nobody touches that would only take time: 0.5 % of a core more.
-TICKS_IN_PLAY = 240
+# While somebody plays, the loop looks more often: a press waits 2 ms at most instead of 8. On a
+# table that nobody touches that would only take time: 2 % of a core.
+TICKS_IN_PLAY = 500
 IN_PLAY_MS = 3000
 
 
