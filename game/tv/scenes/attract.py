@@ -15,7 +15,7 @@ from typing import Protocol
 from game.play.journal import header_of_deal
 from game.solve.catalogue import CatalogueError, listed_deal
 from game.tv.daily import today
-from game.tv.events import Command, FocusChanged, InputEvent, PadLost, WindowChanged
+from game.tv.events import Command, InputEvent
 from game.tv.scenes.boards import boards_of
 from game.tv.scenes.demonstration import Demonstration
 from game.tv.scenes.help import HelpScene
@@ -24,6 +24,7 @@ from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_words import game_line, joined
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.shown_table import KeyWords
+from game.tv.scenes.touched import Touched
 from game.tv.services import Services
 from game.tv.sound.effects import Silence
 from game.tv.view.stage import Frame
@@ -34,7 +35,6 @@ _HELP_PAGES = 3
 _MENU_MS = 9000
 _END_MS = 4000
 """So long the cleared pyramid is looked at."""
-_NOT_INPUT = (FocusChanged, PadLost, WindowChanged)
 
 
 class Part(Protocol):
@@ -58,6 +58,7 @@ class AttractScene:
     def __init__(self, services: Services, *, seed: int | None = None) -> None:
         self._services = services
         self._parts = _parts(services, random.Random(seed))
+        self._touched = Touched()
         self.part: Part | None = None
 
     def entered(self, now_ms: int) -> None:
@@ -69,7 +70,7 @@ class AttractScene:
 
     def handle(self, event: InputEvent, now_ms: int) -> None:  # noqa: ARG002 - of the protocol
         """Go back to the title, whatever was pressed, moved or touched."""
-        if not isinstance(event, _NOT_INPUT):
+        if self._touched.by(event):
             self._services.director.pop()
 
     def frame(self, now_ms: int) -> Frame:

@@ -23,6 +23,7 @@ from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.other_rules import OtherRulesScene
 from game.tv.scenes.players import PlayersScene
 from game.tv.scenes.records import RecordsScene
+from game.tv.scenes.touched import Touched
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, pyramid_mark
 from game.tv.view.rows_page import Page
@@ -47,6 +48,7 @@ class TitleScene(MenuScene):
         super().__init__(services)
         self._flow = flow
         self._encoder_asked = False
+        self._touched = Touched()
         self._touched_ms = 0
         self.focus(self._first())
 
@@ -65,7 +67,9 @@ class TitleScene(MenuScene):
 
     def handle(self, event: InputEvent, now_ms: int) -> None:
         """Offer the arcade keys when a key comes that only an encoder sends alone."""
-        self._touched_ms = now_ms
+        if self._touched.by(event):
+            self._touched = Touched()
+            self._touched_ms = now_ms
         if isinstance(event, EncoderSuspected) and not self._encoder_asked:
             self._encoder_asked = True
             ask_arcade_keys(self.services)

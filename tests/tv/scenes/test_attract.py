@@ -79,7 +79,6 @@ def test_not_while_another_window_has_the_focus(stage: Stage) -> None:
         Press(Command.CONFIRM, Device.XBOX),
         Press(Command.BACK, Device.REMOTE),
         Press(Command.DOWN, Device.KEYBOARD, repeat=True),
-        Pointer(Phase.HOVER, 5, 5, Device.MOUSE),
         Pointer(Phase.DOWN, 5, 5, Device.TOUCH),
         Typed("x"),
         EncoderSuspected(),
@@ -97,6 +96,22 @@ def test_any_input_ends_it_and_does_nothing_more(stage: Stage, event: InputEvent
     assert stage.services.director.top is scene
     assert scene.focused == focused
     assert not stage.flow.calls
+
+
+def test_a_mouse_ends_it_by_moving_not_by_trembling(stage: Stage) -> None:
+    """Less than eight pixels are noise, and put the two minutes off as little."""
+    scene = title(stage)
+    scene.handle(Pointer(Phase.HOVER, 100, 100, Device.MOUSE), 1000)
+    scene.handle(Pointer(Phase.HOVER, 105, 103, Device.MOUSE), 2000)
+    alone(stage, ATTRACT_AFTER_MS)
+    shown = stage.services.director.top
+    assert isinstance(shown, AttractScene)
+    for x in (100, 104, 107, 101):
+        shown.handle(Pointer(Phase.HOVER, x, 100, Device.MOUSE), 0)
+    assert not stage.services.director.has_changes
+    shown.handle(Pointer(Phase.HOVER, 109, 100, Device.MOUSE), 0)
+    stage.services.director.apply(0)
+    assert stage.services.director.top is scene
 
 
 def test_a_lost_focus_is_no_input(stage: Stage) -> None:
