@@ -43,6 +43,8 @@ __all__ = ["DEAL", "HOME", "REFUSE", "WIN", "TableOptions", "TableView"]
 _LEAST_SCALE = 100  # of text, in per cent
 _SCALE_STEP = 20
 _KEPT_SHARE = 0.75
+# Of a table that nobody plays at: what is said there matters more.
+_KEPT_FOR_CAPTION = 0.6
 _KEPT_FOR_COUNTER = 0.9
 # Steps of motion nearer than this are not worth drawing: half of a 60 Hz screen's frame.
 _STEP_MS = 8
@@ -250,7 +252,7 @@ def with_caption(layout: TableLayout, fonts: Fonts, options: TableOptions) -> Ta
         table_metrics(fonts),
         replace(options.wants, strip_px=caption_px(fonts, options.caption_lines)),
         safe_area=options.safe_area,
-        least_px=max(LEAST_CARD_PX, round(_KEPT_SHARE * layout.card[1])),
+        least_px=max(LEAST_CARD_PX, round(_KEPT_FOR_CAPTION * layout.card[1])),
     )
     return lower if lower.is_sound() else layout
 

@@ -64,6 +64,14 @@ def test_a_long_caption_takes_two_lines_of_about_the_same_length() -> None:
     assert len([*view((1920, 1080), lines=2)._caption.sprites(LONG)]) == 2
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [125, 150, 200])
+def test_enlarged_captions_have_their_strip_too(size: tuple[int, int], scale: int) -> None:
+    """Cards become smaller for it."""
+    shown = view(size, lines=2, scale=scale)
+    assert inside(shown.layout, shown._caption, LONG)
+
+
 def test_without_a_caption_no_room_is_kept() -> None:
     """The table of the game is as it was."""
     shown = view((640, 480), lines=0)
