@@ -23,7 +23,7 @@ MAX_SCALE = 200
 MAX_SMALL_SCALE = 125
 # What is kept of rendered lines: more than a table shows at once, whatever the size of its text.
 _LEAST_KEPT_BYTES = 2**20
-_KEPT_BYTES_A_PIXEL = 1.5  # of a square as high as the canvas
+_KEPT_BYTES_A_PIXEL = 1  # of a square as high as the canvas
 _ELLIPSIS = "…"
 CAP_OF_EM = 0.714
 """How high Open Sans's capitals are, in em."""
