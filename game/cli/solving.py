@@ -10,7 +10,7 @@ from typing import BinaryIO
 from game.cli.streams import Failure, flush_output, opened, write_line, wrong_use
 from game.config import ConfigError, all_rules, load_rules
 from game.paths import data_dir
-from game.rules.ruleset import Family, Redeals, RedealsError, Rules, parse_redeals
+from game.rules.ruleset import Redeals, RedealsError, Rules, parse_redeals
 from game.solve.command import DeckLineError, solve_lines
 
 DEFAULT_RULES = "arcade"
@@ -60,8 +60,8 @@ def _rules(text: str) -> Rules:
 def _redeals(text: str | None, rules: Rules) -> Redeals:
     """Read the redeals, which need not be those that the rule file allows."""
     if text is None:
-        if rules.family is Family.CHAIN:
-            return 0
+        if len(rules.redeals) == 1:
+            return rules.redeals[0]
         raise wrong_use("Say how many redeals there are: --redeals 0 to 99, or unlimited.")
     try:
         return parse_redeals(text)

@@ -22,10 +22,12 @@ class AtTable:
         *,
         now_ms: Callable[[], int],
         door_of: Callable[[Playing], Door],
+        is_turn: Callable[[str], bool],
     ) -> None:
         self._services = services
         self._now_ms = now_ms
         self._door_of = door_of
+        self._is_turn = is_turn
         self._table: TableScene | None = None
 
     @property
@@ -69,6 +71,7 @@ class AtTable:
 
     def show(self, playing: Playing) -> None:
         """Show the table with a game."""
+        playing.is_turn = self._is_turn(playing.id)
         self._table = TableScene(self._services, self._door_of(playing), playing)
         self._services.director.reset(self._table)
 

@@ -130,6 +130,10 @@ class Evenings:
         """Begin an evening for one to four players, by their ids in turn order."""
         self._keep(Evening(players[:MOST_PLAYERS], header.text), header)
 
+    def is_turn(self, game_id: str) -> bool:
+        """Say whether a game is the turn being played."""
+        return self._found is not None and self._found[0].game_id == game_id
+
     def turn_begun(self, game_id: str) -> None:
         """Note which game is the turn being played."""
         if self._found is not None:

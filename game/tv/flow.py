@@ -38,6 +38,7 @@ class GameFlow:
             services,
             now_ms=now_ms,
             door_of=lambda playing: TableDoor(services, self, playing, self._evenings),
+            is_turn=self._evenings.is_turn,
         )
 
     def kept(self, rules_id: str | None = None) -> GameSummary | None:

@@ -48,7 +48,8 @@ class Provenance:
 class Playing:
     """One game from its deal to its end.
 
-    `seen` are the stock cards its player has seen; `is_new` says that it was dealt a moment ago.
+    `seen` are the stock cards its player has seen; `is_new` says that it was dealt a moment ago,
+    `is_turn` that others play the same cards before or after.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Playing:
         self.seen = seen_in_stock(session.header.start(), session.lines)
         self._store = store
         self.is_new = False
+        self.is_turn = False
         self._unsaved_since_ms: int | None = None
         self._kept_ms = self.clock.at_ms
         self._is_stored = False

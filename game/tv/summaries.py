@@ -28,9 +28,14 @@ def summary_of_playing(playing: Playing) -> GameSummary:
         level=playing.header.level,
         daily_date=playing.provenance.daily_date,
         player=playing.provenance.player,
-        can_hint=isinstance(playing.game.state, PairsState)
-        and playing.game.status is Status.PLAYING,
+        can_hint=can_hint(playing),
     )
+
+
+def can_hint(playing: Playing) -> bool:
+    """Say whether a hint is to be had: never for a turn, which others play without."""
+    knows_game = isinstance(playing.game.state, PairsState)
+    return knows_game and playing.game.status is Status.PLAYING and not playing.is_turn
 
 
 def summary_of_kept(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> GameSummary | None:

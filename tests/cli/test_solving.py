@@ -96,3 +96,13 @@ def test_a_line_that_is_no_deal_is_told_with_its_number(command: Command, tmp_pa
     assert done.code == 2
     assert len(answers(done.out)) == 1
     assert "line 2" in done.err
+
+
+def test_rules_with_a_single_number_of_redeals_need_none_to_be_said(
+    command: Command, tmp_path: Path
+) -> None:
+    """`timed` is played with two."""
+    file = tmp_path / "deal"
+    file.write_text("917544544\n28294755\n")
+    found = answers(command("solve", "--rules", "timed", str(file)).out)
+    assert [each["verdict"] for each in found] == ["winnable", "lost"]

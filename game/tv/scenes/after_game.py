@@ -14,7 +14,8 @@ from game.play.game import Status
 from game.play.journal import Header
 from game.rules.pairs import PairsState
 from game.rules.ruleset import HouseRules, PairPoints, Rules
-from game.tv.daily import today
+from game.store import KeptGame, Kind, Store
+from game.tv.daily import known_deal, today
 from game.tv.scenes.menu_flow import Flow, GameResult
 from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.search import SearchScene
@@ -54,9 +55,7 @@ class AfterGame:
     def rows(self) -> list[Row]:
         """Return the ways to look back, none where there are none."""
         past, text = self._past, self._services.look.translator.text
-        day = today()
-        is_open = day is not None and self._result.daily_date == day.isoformat()
-        if past is None or is_open or self._flow.evening() is not None:
+        if past is None or self._flow.evening() is not None or self._still_counts():
             return []
         is_narrow = min(self._services.look.size) < _NARROW_PX
         watch = text("Solution") if is_narrow else text("Watch the solution")
@@ -66,10 +65,24 @@ class AfterGame:
         is_lost = self._result.status is not Status.WON and 0 < len(past.lines) <= _LONGEST_REVIEW
         return [*([lost] if is_lost else []), solution]
 
+    def _still_counts(self) -> bool:
+        """Say whether these cards can still be played for the boards: then nothing is told of them.
+
+        That is so for the deal of the day, by whatever rules its number was played, and for a kept
+        ranked game of the same number.
+        """
+        day, store, deal = today(), self._services.store, self._result.deal
+        if day is not None and self._result.daily_date == day.isoformat():
+            return True
+        if deal is None:
+            return False
+        days = known_deal(store, day) if day is not None else None
+        return deal == days or any(f"\ndeal {deal}\n" in kept.journal for kept in _ranked(store))
+
     def ask_par(self, then: Callable[[Par], None]) -> None:
         """Ask for the most points this deal could bring, where points are for cards alone."""
         past = self._past
-        if past is None or not has_par(past.header.rules):
+        if past is None or not has_par(past.header.rules) or self._flow.evening() is not None:
             return
         from game.solve.tasks import ParTask  # noqa: PLC0415 - loaded when first wanted
 
@@ -115,6 +128,10 @@ class AfterGame:
             return
         game = past.header.start()
         director.replace(WatchScene(self._services, past.header, game, solution.moves))
+
+
+def _ranked(store: Store) -> list[KeptGame]:
+    return [kept for kept in store.kept_all() if kept.kind is Kind.RANKED]
 
 
 def past_of(result: GameResult) -> Past | None:

@@ -48,7 +48,7 @@ class TableAssist:
         playing = self._table.playing
         if playing.header.rules.family is Family.CHAIN:
             self._table.move(JOKER, now_ms)
-        elif playing.game.status is not Status.PLAYING:
+        elif playing.game.status is not Status.PLAYING or playing.is_turn:
             self._table.refuse(now_ms)
         elif playing.would_unrank(Deed.HINT):
             self._door.ask_unrank(self._table, lambda table, at_ms: table.do(Deed.HINT, at_ms))
@@ -67,7 +67,8 @@ class TableAssist:
     def switch_sign(self, now_ms: int) -> None:
         """Switch the live sign, on only after a question if that unranks the game."""
         playing = self._table.playing
-        if playing.game.status is not Status.PLAYING or not self.hints().is_possible:
+        is_closed = playing.game.status is not Status.PLAYING or playing.is_turn
+        if is_closed or not self.hints().is_possible:
             self._table.refuse(now_ms)
         elif not self.sign_is_on and playing.would_unrank(Deed.HINT):
             self._door.ask_unrank(

@@ -169,7 +169,7 @@ class TablePainter:
     def _turn(self) -> str:
         """Return whose turn it is, where several play the same deal."""
         player = self._playing.provenance.player
-        if self._playing.provenance.origin is not Origin.SAME or player is None:
+        if not self._playing.is_turn or player is None:
             return ""
         known = self._services.store.players.get(player)
         return known.name if known is not None else ""
@@ -183,7 +183,7 @@ class TablePainter:
         header, day = self._playing.header, self._playing.provenance.daily_date
         boards = self._services.store.boards
         if day is not None:
-            entries = boards.best_of_day(day, rules=header.rules.id, limit=1)
+            entries = boards.best_of_day(day, rules=header.rules.id, limit=1, above=0)
             return entries[0].game.score if entries else None
         entry = boards.best(header.rules.id, redeals_text(header.redeals), level=header.level)
         return entry.game.score if entry is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.play.actions import Deed
@@ -16,7 +17,7 @@ from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
 from tests.tv.play.conftest import MakeCouch
 from tests.tv.play.couch import Couch, Presser, play
-from tests.tv.play.hands import key_hand, pad_hand, plugged
+from tests.tv.play.hands import key_hand, pad_hand, plugged, tap
 from tests.tv.play.lines import chain_line, stuck_line, winning_line
 from tests.vpad import PadFactory
 
@@ -232,3 +233,27 @@ def test_a_stuck_turn_is_accepted_and_counts(couch: Couch) -> None:
     assert evening.scores == (kept.score,)
     next_turn(hand)
     assert couch.playing.provenance.player == players[1]
+
+
+def test_a_turn_has_no_hints(make_couch: MakeCouch) -> None:
+    """Everybody plays the same cards alone: what one were told, the others would know."""
+    couch = make_couch()
+    names = tuple(couch.store.players.add(name).id for name in ("Ana", "Bob"))
+    couch.flow.start_evening(names, "arcade", 0, deal=DEAL)
+    couch.wait(50)
+    tap(couch, pygame.K_h, text="h")
+    assert not couch.session.game.assisted
+    kept = couch.flow.kept()
+    assert kept is not None
+    assert not kept.can_hint
+
+
+def test_a_solo_game_of_the_same_deal_names_no_turn(make_couch: MakeCouch) -> None:
+    """Only where several play does a name stand on the table."""
+    couch = make_couch()
+    couch.services.change(player=couch.store.players.add("Ana").id)
+    couch.flow.start("arcade", 0)
+    couch.wait(50)
+    couch.flow.same_deal()
+    couch.wait(50)
+    assert couch.table.painter.picture(couch.table.hand).turn == ""

@@ -13,6 +13,8 @@ from game.play.session import Session
 from game.solve.par import Par, par
 from game.solve.solver import Solution, Verdict
 from game.solve.tasks import ParTask, SolveTask
+from game.store import KeptGame, Kind, Origin, new_game_id
+from game.tv.daily import keep_deal
 from game.tv.events import Command
 from game.tv.scenes.after_game import has_par
 from game.tv.scenes.notice import NoticeScene
@@ -169,3 +171,31 @@ def test_a_deal_that_cannot_be_won_is_told(stage: Stage) -> None:
     assert "cannot be won" in stage.top.intro()
     stage.press(Command.CONFIRM)
     assert isinstance(stage.top, ResultScene)
+
+
+def test_the_number_of_todays_deal_keeps_its_secret_whatever_it_is_played_by(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Typed as a number and by other rules, it is still the deal of the day."""
+    monkeypatch.setattr("game.tv.scenes.after_game.today", lambda: TODAY)
+    keep_deal(stage.store, TODAY, DEAL)
+    show(stage, deal=DEAL)
+    assert {"lost", "solution"}.isdisjoint(stage.row_keys())
+
+
+@pytest.mark.parametrize("kind", [Kind.RANKED, Kind.PRACTICE])
+def test_a_deal_that_is_kept_ranked_keeps_its_secret(stage: Stage, kind: Kind) -> None:
+    """Else its solution could be watched by other rules and played for the records."""
+    rules = stage.services.rules["timed"]
+    stage.store.keep(
+        KeptGame(
+            id=new_game_id(),
+            rules="timed",
+            journal=header_of_deal(rules, DEAL, redeals=2).text,
+            kind=kind,
+            origin=Origin.FRESH,
+            started_at="2026-11-30T12:00:00Z",
+        )
+    )
+    show(stage, deal=DEAL)
+    assert ("solution" in stage.row_keys()) is (kind is Kind.PRACTICE)
