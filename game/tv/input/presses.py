@@ -22,11 +22,6 @@ class Presses:
         self._repeater = Repeater()
         self._held: set[tuple[Source, int]] = set()
 
-    @property
-    def is_repeating(self) -> bool:
-        """Whether a held direction is being repeated."""
-        return self._repeater.is_running
-
     def feed(self, signal: Signal, at_ms: int) -> Press | None:
         """Take one signal; return the press it makes, if any."""
         holder = (signal.source, signal.control)

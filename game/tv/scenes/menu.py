@@ -6,6 +6,7 @@ the look changes. The frame stays the same object until something really differs
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from game.tv.events import Command, InputEvent, Pointer, Press
@@ -24,7 +25,7 @@ from game.tv.view.stage import Darkened, Frame
 GRACE_MS = 500
 
 
-class MenuScene:
+class MenuScene(ABC):
     """A screen of rows. Subclasses say what it shows, and where `back` leads.
 
     A screen that comes by itself sets `grace_ms`: for so long no press acts there.
@@ -53,15 +54,15 @@ class MenuScene:
         """Say what stands in the panel above the rows."""
         return ""
 
+    @abstractmethod
     def rows(self) -> Sequence[Row]:
         """Return the rows; asked again after every change of the look and after `refresh`."""
-        raise NotImplementedError
 
     def page_height(self, look: Look) -> int:  # noqa: ARG002 - for those that override it
         """Return the least height in pixels that the page needs when it lies above or below."""
         return 0
 
-    def draw_page(self, page: Page) -> None:
+    def draw_page(self, page: Page) -> None:  # noqa: B027 - most screens have no page
         """Fill the page beside or below the rows."""
 
     def back(self) -> None:
