@@ -1,0 +1,5 @@
+"""The options."""
+
+from game.tv.scenes.options.base import OptionsScene
+
+__all__ = ["OptionsScene"]
