@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 
 
@@ -57,11 +57,16 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class Press:
-    """A command was given. `repeat` marks the automatic repeats of a held direction."""
+    """A command was given. `repeat` marks the automatic repeats of a held direction.
+
+    `pad` is SDL's instance id of the pad that gave it, never used again; None for all keys, which
+    are one device. Who pressed does not make it another press, so it is not compared.
+    """
 
     command: Command
     device: Device
     repeat: bool = False
+    pad: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -83,9 +88,10 @@ class Typed:
 
 @dataclass(frozen=True)
 class PadLost:
-    """The pad in use was unplugged; `name` is what it called itself."""
+    """A pad in use was unplugged; `name` is what it called itself, `pad` its instance id."""
 
     name: str
+    pad: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

@@ -193,7 +193,7 @@ class InputHub:
         self._exit_hold.clear()
         if gone.is_in_use:
             self.reset()
-            yield PadLost(gone.name)
+            yield PadLost(gone.name, gone.instance_id)
 
     def _settle(self, readings: Iterable[Reading], at_ms: int) -> Iterator[InputEvent]:
         """Turn signals into presses, and note which device is in use since when."""

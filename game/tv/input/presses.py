@@ -37,7 +37,7 @@ class Presses:
             return None
         if not self._merge.accepts(signal.command, signal.source, at_ms):
             return None
-        press = Press(signal.command, signal.device)
+        press = Press(signal.command, signal.device, pad=signal.source.pad)
         self._repeater.stop()
         if signal.command in MOVES:
             self._start_repeat(holder, press, at_ms)

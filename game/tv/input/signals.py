@@ -27,6 +27,11 @@ class Source(NamedTuple):
     kind: Kind
     instance_id: int = 0
 
+    @property
+    def pad(self) -> int | None:
+        """The instance id if it is a pad, else None."""
+        return self.instance_id if self.kind in PAD_KINDS else None
+
 
 class Signal(NamedTuple):
     """One control of a source went down or up. Unbound controls carry no command."""
