@@ -108,7 +108,7 @@ def test_the_wheel_asks_for_the_right_pygame(installed: Path) -> None:
     distribution = metadata.Distribution.at(info)
     needs = [need for need in distribution.requires or [] if "extra ==" not in need]
     names = {_plain(re.split(r"[^\w.-]", need)[0]) for need in needs}
-    assert names == {"pygame-ce", "pygame-menu-ce", "platformdirs"}
+    assert names == {"pygame-ce", "pygame-menu-ce", "platformdirs", "segno"}
     (script,) = distribution.entry_points.select(group="console_scripts")
     assert (script.name, script.value) == ("pyramide", "game.cli:main")
     assert distribution.version == __version__
