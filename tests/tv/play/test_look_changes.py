@@ -30,17 +30,25 @@ def hand(couch: Couch, deals: DecideDeal) -> Presser:
     return hand
 
 
+def to_option(hand: Presser, option: str) -> None:
+    """Go from the first page of the options to a row of theirs."""
+    first = hand.couch.top
+    assert isinstance(first, OptionsScene)
+    pages = first.sections()
+    hand.choose(next(page.key for page in pages if option in {row.key for row in page.rows()}))
+    hand.focus(option)
+
+
 def change(hand: Presser, option: str, times: int = 1) -> None:
     """Go to an option from the table, step it on, and come back to the table."""
     hand.back()
     hand.choose("options")
-    hand.focus(option)
+    to_option(hand, option)
     for _ in range(times):
         hand.press(Command.RIGHT)
-    assert isinstance(hand.couch.top, OptionsScene)
     assert hand.couch.menu.focused == option
-    hand.back()
-    hand.back()
+    for _ in range(3):
+        hand.back()
     hand.couch.wait(1000)
 
 
@@ -130,7 +138,7 @@ def test_options_are_there_at_the_next_start(make_couch: MakeCouch) -> None:
     couch = make_couch(language="fr")
     hand = key_hand(couch)
     hand.choose("options")
-    hand.focus("text_scale")
+    to_option(hand, "text_scale")
     hand.press(Command.RIGHT)
     again = make_couch(language=None)
     assert again.services.settings.text_scale == 125

@@ -43,6 +43,7 @@ def test_the_screens_behind_the_title(hand: Pointing, row: str, scene: type) -> 
 def test_an_option_is_changed(hand: Pointing) -> None:
     """A click on a switch turns it, and it acts at once."""
     hand.choose("options")
+    hand.choose("table")
     hand.choose("four_colours")
     assert hand.couch.services.settings.four_colours
     assert hand.couch.services.look.four_colours

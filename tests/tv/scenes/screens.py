@@ -203,7 +203,9 @@ def _people_screens(stage: Stage, people: tuple[int, ...]) -> Iterator[tuple[str
 
 def _other_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     services = stage.services
-    yield "options", OptionsScene(services)
+    options = OptionsScene(services)
+    yield "options", options
+    yield from ((f"options {page.key}", page) for page in options.sections())
     yield "folder", FolderScene(services, Path("/home/somebody/.local/share/pyramide/and/longer"))
     text = services.look.translator.text
     question = QuestionScene(

@@ -20,6 +20,12 @@ from game.tv.scenes.levels import LevelsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.name import NameScene, PlayerInitialsScene
 from game.tv.scenes.options import OptionsScene
+from game.tv.scenes.options.access import AccessPage
+from game.tv.scenes.options.controls import ControlsPage
+from game.tv.scenes.options.play import PlayPage
+from game.tv.scenes.options.screen import ScreenPage
+from game.tv.scenes.options.sound import SoundPage
+from game.tv.scenes.options.table import TablePage
 from game.tv.scenes.other_rules import OtherRulesScene, RuleScene
 from game.tv.scenes.players import PlayerScene, PlayersScene
 from game.tv.scenes.question import QuestionScene
@@ -295,10 +301,10 @@ def test_every_screen_is_reached_by_arrows_ok_and_back(make_stage: Callable[...,
     explore(stage, again)
     assert stage.top is title
     assert {kind for kind, _ in found | again} == {
-        DailyScene, DaysScene, DealNumberScene, FolderScene, HelpScene, HotSeatScene,
-        InterludeScene, LevelsScene, NameScene, OptionsScene, OtherRulesScene,
+        AccessPage, ControlsPage, DailyScene, DaysScene, DealNumberScene, FolderScene, HelpScene,
+        HotSeatScene, InterludeScene, LevelsScene, NameScene, OptionsScene, OtherRulesScene, PlayPage,
         PlayerInitialsScene, PlayerScene, PlayersScene, QuestionScene, RecordsScene,
-        RedealsScene, RuleScene, StatisticsScene, TitleScene,
+        RedealsScene, RuleScene, ScreenPage, SoundPage, StatisticsScene, TablePage, TitleScene,
     }  # fmt: skip
 
 

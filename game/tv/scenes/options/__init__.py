@@ -1,5 +1,9 @@
-"""The options."""
+"""The options: a first page of sections, each a page of rows in a module of its own.
 
-from game.tv.scenes.options.base import OptionsScene
+A new option is a field of `Settings` and a row in the section it belongs to, made by what
+`base.OptionsPage` offers; a new section is a subclass of it, named in `first.SECTIONS`.
+"""
+
+from game.tv.scenes.options.first import OptionsScene
 
 __all__ = ["OptionsScene"]
