@@ -302,8 +302,8 @@ def test_every_screen_is_reached_by_arrows_ok_and_back(make_stage: Callable[...,
     assert stage.top is title
     assert {kind for kind, _ in found | again} == {
         AccessPage, ControlsPage, DailyScene, DaysScene, DealNumberScene, FolderScene, HelpScene,
-        HotSeatScene, InterludeScene, LevelsScene, NameScene, OptionsScene, OtherRulesScene, PlayPage,
-        PlayerInitialsScene, PlayerScene, PlayersScene, QuestionScene, RecordsScene,
+        HotSeatScene, InterludeScene, LevelsScene, NameScene, OptionsScene, OtherRulesScene,
+        PlayPage, PlayerInitialsScene, PlayerScene, PlayersScene, QuestionScene, RecordsScene,
         RedealsScene, RuleScene, ScreenPage, SoundPage, StatisticsScene, TablePage, TitleScene,
     }  # fmt: skip
 
