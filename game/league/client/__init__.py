@@ -1,0 +1,1 @@
+"""The league's client: knows the interface, never the server."""
