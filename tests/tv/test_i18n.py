@@ -93,6 +93,8 @@ def test_plurals(language: str, counts: dict[int, str]) -> None:
         ({"LANG": "fr_FR", "LC_MESSAGES": "en_GB"}, "en"),
         ({"LC_ALL": "fr", "LC_MESSAGES": "en_GB", "LANG": "en"}, "fr"),
         ({"LC_ALL": "", "LANG": "fr_BE@euro"}, "fr"),
+        ({"LANG": "es_MX.UTF-8"}, "es"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "eo"}, "en"),
         ({}, "en"),
@@ -111,4 +113,5 @@ def test_unknown_language_is_the_automatic_one() -> None:
 
 def test_each_language_knows_its_own_name() -> None:
     """The options list languages by what they call themselves."""
-    assert [Translator(code).name for code in languages()] == ["English", "Français"]
+    names = {code: Translator(code).name for code in languages()}
+    assert names == {"de": "Deutsch", "en": "English", "es": "Español", "fr": "Français"}
