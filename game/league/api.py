@@ -2,22 +2,26 @@
 
 The server tells the same as OpenAPI under `/api/v1/openapi.json`.
 
-| request | answer |
-|---|---|
-| `POST /api/v1/players` `NewPlayer` | 201 `Registered`; the token is never told again |
-| `GET /api/v1/today` | 200 `Today`: the server's date and the deal of the day |
-| `GET /api/v1/players?after=&limit=` | 200 `PlayersPage`, the newest first |
-| `GET /api/v1/players/{player}` | 200 `PlayerPage`: where a player stands on the boards |
-| `POST /api/v1/tickets` `TicketWish`, with token | 201 `Ticket`: the right to send one game |
-| `PUT /api/v1/tickets/{ticket}/journal` journal as UTF-8 text, with token | 201 `Accepted`; the same journal again 200 |
-| `GET /api/v1/boards` | 200 list of `Board`, today's first |
-| `GET /api/v1/boards/{board}?after=&limit=` | 200 `BoardPage`; `after` is the last page's `next` |
-| `GET /api/v1/boards/{board}/around/{player}?neighbours=3` | 200 `Around`: a player's rank, and who is next |
-| `GET /api/v1/boards/{board}/export` | 200, an `Entry` as JSON a line, the whole board |
-| `GET /api/v1/games/{game}` | 200 `RankedGame`; a game has its ticket's id |
-| `GET /api/v1/games/{game}/journal` | 200, the journal as text; of an open day only with its player's token |
-| `GET /api/v1/games/{game}/steps` | 200 `Watching`: what the table shows after each action |
-| `GET /health` | 200 `Health`, or 503 |
+* `POST /api/v1/players` with `NewPlayer`: 201 `Registered`; the token is never told again.
+* `GET /api/v1/players?after=&limit=`: 200 `PlayersPage`, the newest first.
+* `GET /api/v1/players/{player}`: 200 `PlayerPage`, where a player stands on the boards.
+* `GET /api/v1/today`: 200 `Today`, the server's date and the deal of the day.
+* `POST /api/v1/tickets` with `TicketWish` and token: 201 `Ticket`, the right to send one game.
+* `PUT /api/v1/tickets/{ticket}/journal` with a journal as UTF-8 text and token: 201 `Accepted`;
+  the same journal again 200 with the same game, also where the first answer never arrived.
+* `GET /api/v1/boards`: 200 list of `Board`, today's first.
+* `GET /api/v1/boards/{board}?after=&limit=`: 200 `BoardPage`; `after` is the last page's `next`.
+* `GET /api/v1/boards/{board}/around/{player}?neighbours=3`: 200 `Around`, a player's rank and who
+  is next to it.
+* `GET /api/v1/boards/{board}/export`: 200, the whole board, an `Entry` as JSON a line.
+* `GET /api/v1/games/{game}`: 200 `RankedGame`; a game has its ticket's id.
+* `GET /api/v1/games/{game}/journal`: 200, the journal as text; while its day is open only with the
+  token of its player.
+* `GET /api/v1/games/{game}/steps`: 200 `Watching`, what the table shows after each action; the same
+  holds for an open day.
+* `GET /health`: 200 `Health`, or 503.
+
+What holds for all:
 
 * **Token**: `Authorization: Bearer TOKEN`.
 * **Boards**: `timed`, `arcade-0`, `arcade-1`, `arcade-unlimited`, and for a day `day-2026-11-30`.
@@ -27,9 +31,8 @@ The server tells the same as OpenAPI under `/api/v1/openapi.json`.
 * **Moments** are UTC to the second: `2026-11-30T12:00:00Z`.
 * **Ids** are 32 hexadecimal digits.
 * **Errors**: a `Problem`. `code` is one of `Code` and for programs, `message` one English sentence.
-  429 and 503 carry `Retry-After` in seconds. A client may try again after 429, 503 and other 5xx,
-  and after no answer at all; every other error is final for that request.
-* **A journal sent twice** gives the same game, also after a connection broke before the answer came.
+  429 and 503 carry `Retry-After` in seconds. A client may try again after 408, 429, any 5xx and
+  after no answer at all; every other error is final for that request.
 """
 
 from __future__ import annotations
