@@ -13,8 +13,10 @@ from pygame.event import Event
 
 from game.tv.events import Device
 from game.tv.input.controls import Controls
-from game.tv.input.pad import MappedPad, Pad, PadIdentity, RawPad
+from game.tv.input.mapped_pad import MappedPad
+from game.tv.input.pad import Pad, PadIdentity
 from game.tv.input.pad_names import clean_name, make_of
+from game.tv.input.raw_pad import RawPad
 from game.tv.input.signals import Signal
 
 ADDED = frozenset({pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED})
