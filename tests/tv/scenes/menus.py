@@ -15,6 +15,7 @@ from game.store import FinishedGame, Kind, Origin, Status, Store, new_game_id
 from game.tv.evening import Evening
 from game.tv.events import Command, Device, Phase, Pointer, Press, Typed
 from game.tv.i18n import Translator
+from game.tv.input.pads import PadInfo
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_flow import GameResult, GameSummary
 from game.tv.scenes.scene import Director
@@ -23,7 +24,7 @@ from game.tv.settings import Settings
 from game.tv.view.background import felt
 from game.tv.view.stage import Frame
 from game.tv.view.text import Fonts
-from game.tv.view.theme import load_theme
+from game.tv.view.theme import DEFAULT_THEME, load_theme
 from tests.tv.scenes.asked import FakeSolver
 
 KEPT = GameSummary(rules_id="arcade", redeals=1, score=1255, is_ranked=True, can_undo=True)
@@ -34,12 +35,29 @@ _PAD = {Command.CONFIRM: "A", Command.BACK: "B", Command.UP: "dpad", Command.MEN
 
 
 @dataclass
+class FakeSeats:
+    """Who may act: everybody, unless told otherwise."""
+
+    holders: dict[int, int | None] | None = None
+    player: int | None = None
+
+    def admits(self, holder: int | None) -> bool:
+        """Let only the device of whoever's turn it is act."""
+        return self.holders is None or self.holders.get(self.player or 0, -1) == holder
+
+    def settle(self, holders: dict[int, int | None]) -> None:
+        """Agree."""
+        self.holders = holders
+
+
+@dataclass
 class RecordingFlow:
     """Writes down what the menus ask for."""
 
     game: GameSummary | None = None
     calls: list[object] = field(default_factory=list)
     going_on: Evening | None = None
+    seats: FakeSeats = field(default_factory=FakeSeats)
 
     def kept(self, rules_id: str | None = None) -> GameSummary | None:
         """Return the game that was put there, for its own rule set or for any."""
@@ -63,9 +81,11 @@ class RecordingFlow:
         redeals: int | None,
         *,
         level: str | None = None,
+        holders: dict[int, int | None] | None = None,
     ) -> None:
-        """Write down who is to play what."""
-        self.calls.append(("start_evening", players, rules_id, redeals, level))
+        """Write down who is to play what, and with which devices if each has one."""
+        told = () if holders is None else (holders,)
+        self.calls.append(("start_evening", players, rules_id, redeals, level, *told))
 
     def evening(self) -> Evening | None:
         """Return the evening that was put there."""
@@ -87,6 +107,7 @@ class FakeDevices:
     device: Device = Device.XBOX
     rules_overlay: str | None = None
     is_focused: bool = True
+    pads: tuple[PadInfo, ...] = ()
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
         """Return a key or a button; pointers have none."""
@@ -106,8 +127,10 @@ class Stage:
         size: tuple[int, int] = (640, 480),
         language: str = "en",
         scale: int = 100,
+        theme_name: str = DEFAULT_THEME,
+        safe_area: float = 0.05,
     ) -> None:
-        theme = load_theme()
+        theme = load_theme(theme_name)
         self.store = Store.open(folder)
         self.applied: list[Settings] = []
         look = Look(
@@ -115,7 +138,7 @@ class Stage:
             theme=theme,
             fonts=Fonts(theme, min(size), scale),
             background=felt(size, theme),
-            safe_area=0.05,
+            safe_area=safe_area,
             translator=Translator(language),
             four_colours=False,
             reduce_motion=False,
@@ -134,8 +157,12 @@ class Stage:
             solver=FakeSolver(),
         )
         self.flow = RecordingFlow()
+        # What panels lie over; else something bright.
+        self.table: Frame | None = None
 
     def _shown(self) -> Frame:
+        if self.table is not None:
+            return self.table
         picture = pygame.Surface(self.services.look.size)
         picture.fill((200, 200, 200))
         return Frame(picture, ())
