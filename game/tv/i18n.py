@@ -18,6 +18,7 @@ DOMAIN = "pyramide"
 AUTO = "auto"
 FALLBACK = "en"
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_SIXTY = 60
 
 
 def msgid(text: str) -> str:
@@ -70,7 +71,29 @@ class Translator:
 
     def number(self, n: int) -> str:
         """Write a whole number, its thousands parted as the language does."""
+        least = int(self.in_context("digits from which thousands are parted", "4"))
+        if len(str(abs(n))) < least:
+            return str(n)
         return f"{n:,}".replace(",", self.in_context("thousands separator", ","))
+
+    def decimal(self, value: float) -> str:
+        """Write a number of at most six digits, without digits that say nothing: 7.5, or 100."""
+        return f"{value:g}".replace(".", self.in_context("decimal separator", "."))
+
+    def percent(self, value: float) -> str:
+        """Write a number of hundredths with the sign that the language sets it off from."""
+        form = self.in_context("per cent", "{number}%")
+        return form.format(number=self.decimal(value))
+
+    def duration(self, seconds: int) -> str:
+        """Write a time as minutes and seconds, with hours if there are any."""
+        minutes, rest = divmod(seconds, _SIXTY)
+        hours, minutes = divmod(minutes, _SIXTY)
+        if not hours:
+            form = self.in_context("minutes and seconds", "{minutes}:{seconds}")
+            return form.format(minutes=minutes, seconds=f"{rest:02}")
+        form = self.in_context("hours, minutes and seconds", "{hours}:{minutes}:{seconds}")
+        return form.format(hours=hours, minutes=f"{minutes:02}", seconds=f"{rest:02}")
 
     def date(self, iso_text: str) -> str:
         """Write the day of an ISO date or time, such as `2026-11-29T12:00:00Z`."""

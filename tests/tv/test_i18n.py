@@ -59,17 +59,48 @@ def test_english_says_what_the_code_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "number", "date"),
+    ("language", "numbers", "date"),
     [
-        ("en", "1,234,567", "2026-11-29"),
-        ("fr", f"1{NARROW}234{NARROW}567", "29/11/2026"),
+        ("en", ("999", "1,234", "1,234,567", "-5,000"), "2026-11-29"),
+        (
+            "fr",
+            ("999", f"1{NARROW}234", f"1{NARROW}234{NARROW}567", f"-5{NARROW}000"),
+            "29/11/2026",
+        ),
+        ("es", ("999", "1234", f"1{NARROW}234{NARROW}567", "-5000"), "29/11/2026"),
+        ("de", ("999", "1.234", "1.234.567", "-5.000"), "29.11.2026"),
     ],
 )
-def test_numbers_and_dates(language: str, number: str, date: str) -> None:
-    """Thousands and days are written as the language does."""
+def test_numbers_and_dates(language: str, numbers: tuple[str, ...], date: str) -> None:
+    """Thousands and days are written as the language does; Spanish parts from five digits on."""
     translator = Translator(language)
-    assert translator.number(1234567) == number
+    assert tuple(translator.number(n) for n in (999, 1234, 1234567, -5000)) == numbers
     assert translator.date("2026-11-29T23:59:59Z") == date
+
+
+@pytest.mark.parametrize(
+    ("language", "decimal", "percent"),
+    [
+        ("en", "7.5", "85%"),
+        ("fr", "7,5", f"85{NARROW}%"),
+        ("es", "7,5", f"85{NARROW}%"),
+        ("de", "7,5", f"85{NARROW}%"),
+    ],
+)
+def test_decimals_and_shares(language: str, decimal: str, percent: str) -> None:
+    """The comma and the space before the sign are the language's."""
+    translator = Translator(language)
+    assert translator.decimal(7.5) == decimal
+    assert translator.percent(85.0) == percent
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0, "0:00"), (65, "1:05"), (3599, "59:59"), (3661, "1:01:01")]
+)
+def test_durations(language: str, seconds: int, words: str) -> None:
+    """A time of play reads as on a clock, with hours only if there are any."""
+    assert Translator(language).duration(seconds) == words
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from game.tv.scenes.menu_asks import ask_new_deal, ask_to_deal
 from game.tv.scenes.menu_flow import Flow
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_sheet import Fact, Sheet
-from game.tv.scenes.menu_words import time_words
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.statistics import NOTHING
 from game.tv.services import Look, Services
@@ -167,7 +166,7 @@ class DailyScene(MenuScene):
             page.text(self._told, role, colour, self._countdown_at, align=1.0)
 
     def _countdown(self) -> str:
-        return time_words(self._seconds_to_next())
+        return self.look.translator.duration(self._seconds_to_next())
 
     def _sheet(self) -> Sheet:
         words = self.look.translator

@@ -39,9 +39,9 @@ def why_words(translator: Translator, hint: Hint) -> str:
         return text("From here the game can be won, and this is the first move of a way to do it.")
     if hint.outlook is Outlook.LOST:
         return text("No order of moves clears the pyramid any more; this way leaves least behind.")
-    percent = translator.number(round(hint.chance * _PERCENT))
+    percent = translator.percent(round(hint.chance * _PERCENT))
     return text(
-        "You have not seen all cards yet: in {percent} % of the orders tried this move can win."
+        "You have not seen all cards yet: in {percent} of the orders tried this move can win."
     ).format(percent=percent)
 
 

@@ -1,4 +1,4 @@
-"""Words that several menu screens share: names of rule sets, levels, redeals, and times."""
+"""Words that several menu screens share: names of rule sets, levels and redeals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from game.rules.ruleset import Family, Redeals, Rules
 from game.tv.i18n import Translator, msgid
 from game.tv.view.icons import Icon
 
-_SIXTY = 60
 _LEVELS = {
     "easy": msgid("Easy"),
     "medium": msgid("Medium"),
@@ -109,10 +108,3 @@ def game_line(rules: Rules, redeals: Redeals, level: str | None, translator: Tra
 def joined(*parts: str) -> str:
     """Set short parts on one line; empty ones are left out."""
     return " · ".join(part for part in parts if part)
-
-
-def time_words(seconds: int) -> str:
-    """Write a time as minutes and seconds, with hours if there are any."""
-    minutes, seconds = divmod(seconds, _SIXTY)
-    hours, minutes = divmod(minutes, _SIXTY)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -14,7 +14,7 @@ from game.tv.i18n import Translator
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_sheet import Fact, draw_fact, fact_lines
-from game.tv.scenes.menu_words import joined, level_name, redeals_name, rules_name, time_words
+from game.tv.scenes.menu_words import joined, level_name, redeals_name, rules_name
 from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.statistics_chart import chart
 from game.tv.services import Look, Services
@@ -204,14 +204,14 @@ def _facts(counted: Statistics, words: Translator) -> list[Fact]:
         Fact(words.text("Most in a row"), words.number(counted.longest_streak)),
         Fact(words.text("Best score"), _or_dash(counted.best_score, words)),
         Fact(words.text("Average"), _or_dash(average, words)),
-        Fact(words.text("Fastest win"), NOTHING if fastest is None else time_words(fastest)),
-        Fact(words.text("Time played"), time_words(counted.seconds)),
+        Fact(words.text("Fastest win"), NOTHING if fastest is None else words.duration(fastest)),
+        Fact(words.text("Time played"), words.duration(counted.seconds)),
     ]
 
 
 def percent(share: float, words: Translator) -> str:
     """Write a share of 0 to 1 in per cent."""
-    return words.in_context("per cent", "{number}%").format(number=round(share * _PERCENT))
+    return words.percent(round(share * _PERCENT))
 
 
 def _or_dash(number: int | None, words: Translator) -> str:

@@ -81,7 +81,7 @@ def table_picture(
         score_lines=words.score_words(translator, score, telling.best),
         turn=telling.turn,
         round_text=words.round_words(translator, rules, state.chain.round_index),
-        clock=words.clock_words(seconds) if rules.counts_seconds else "",
+        clock=translator.duration(seconds) if rules.counts_seconds else "",
         moves=words.moves_words(translator, game.moves) if rules.counts_moves else "",
         stock_count=translator.number(len(state.stock)) if state.stock else "",
         redeals=words.redeals_words(translator, header.redeals, game.redeals_left),

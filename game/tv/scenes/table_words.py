@@ -18,7 +18,6 @@ _POINTER_HINTS = {
     Device.MOUSE: msgid("Click a card to choose it, the stock to draw, here for the menu"),
     Device.TOUCH: msgid("Tap a card to choose it, the stock to draw, here for the menu"),
 }
-_MINUTE = 60
 
 
 def removable_kings(state: State) -> tuple[Place, ...]:
@@ -56,11 +55,6 @@ def round_words(translator: Translator, rules: Rules, index: int) -> str:
         return ""
     words = translator.text("Round {n} of {rounds}")
     return words.format(n=translator.number(index + 1), rounds=translator.number(rules.rounds))
-
-
-def clock_words(seconds: int) -> str:
-    """Return a time of play as minutes and seconds."""
-    return f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"
 
 
 def moves_words(translator: Translator, moves: int) -> str:

@@ -64,9 +64,7 @@ class OptionsPage(MenuScene):
 
     def percent(self, value: float) -> str:
         """Write a share of a hundred as the language does."""
-        words = self.look.translator
-        number = f"{value:g}".replace(".", words.in_context("decimal separator", "."))
-        return words.in_context("per cent", "{number}%").format(number=number)
+        return self.look.translator.percent(value)
 
     def _changer(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
         return partial(self._change, name, values)
