@@ -1,17 +1,20 @@
-"""The felt: a vignette without bands, at 8 bits a pixel a quarter of a full colour surface.
+"""The table's ground: cloth, papyrus or a landscape, at 8 bits a pixel a quarter of full colour.
 
-Each pixel is an index into 256 shades between the felt's centre and its edge; a little noise in
-the index hides the steps that 8 bits a channel would show on a large dark screen.
+Each pixel is an index into 256 shades between the ground's centre and its edge. The index is a sum
+of what depends on the column and what depends on the row: light, threads, a woven pattern, and a
+little noise, which hides the steps that 8 bits a channel would show on a large dark screen.
 """
 
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tv.view.theme import mix
+from game.tv.view.landscape import desert
+from game.tv.view.theme import Ground, mix
 
 if TYPE_CHECKING:
     from game.tv.view.display import Size
@@ -24,29 +27,76 @@ _ROW_VARIANTS = 24
 _ROUNDINGS = 8
 _BRIGHTEST = bytes(range(_SHADES)) + bytes([_SHADES - 1]) * _SHADES
 _AS_NOISE = bytes(byte * _NOISE // 256 for byte in range(256))
-# The light falls a little above the middle, where the pyramid's heart is.
-_LIGHT_AT = (0.5, 0.44)
 _REACH = 1.02
+_LINES = 1080  # the screen height at which a pattern's cells are what is said below
+
+
+@dataclass(frozen=True)
+class Weave:
+    """How a ground is made. `light_at` is where the light falls, in shares of width and height.
+
+    `thread_px` is how thick threads are at 1080 lines and `thread` how much their shade varies;
+    `pattern` is a tile of rows, a `#` for a cell `pattern_shade` darker, `cell_px` large.
+    """
+
+    light_at: tuple[float, float] = (0.5, 0.44)
+    thread_px: float = 1.0
+    thread: int = 0
+    pattern: tuple[str, ...] = ()
+    pattern_shade: int = 0
+    cell_px: float = 8.0
+
+
+# Stepped diamonds, as on a woven cloth: the game's pyramid and its reflection.
+_STEPS = (
+    "........................",
+    "...........##...........",
+    ".........######.........",
+    ".......####..####.......",
+    ".....####......####.....",
+    "...####....##....####...",
+    ".####....######....####.",
+    "...####....##....####...",
+    ".....####......####.....",
+    ".......####..####.......",
+    ".........######.........",
+    "...........##...........",
+)
+_WEAVES = {
+    Ground.PLAIN: Weave(),
+    Ground.CLOTH: Weave(thread=7, pattern=_STEPS, pattern_shade=9, cell_px=7.0),
+    Ground.SLATE: Weave(light_at=(0.5, 0.2), thread=3, thread_px=2.0),
+    Ground.PAPYRUS: Weave(thread=34, thread_px=3.4),
+}
 
 
 def felt(size: Size, theme: Theme) -> pygame.Surface:
-    """Return the table's background for a canvas; the same size gives the same pixels."""
-    return vignette(size, theme.felt_centre, theme.felt_edge)
+    """Return the table's ground for a canvas; the same size gives the same pixels."""
+    if theme.scene is not None:
+        return desert(size, theme.scene)
+    return woven(size, theme.felt_centre, theme.felt_edge, _WEAVES[theme.felt_ground])
 
 
-def vignette(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
+def woven(size: Size, centre: Colour, edge: Colour, weave: Weave) -> pygame.Surface:
     """Return an opaque 8 bit surface, `centre` in its light and `edge` in its corners."""
     width, height = size
     chance = random.Random(width * 8192 + height)
-    across = [_share(x, width, _LIGHT_AT[0]) for x in range(width)]
-    down = [_share(y, height, _LIGHT_AT[1]) for y in range(height)]
+    top = _SHADES - 1 - _NOISE - 2 * weave.thread - weave.pattern_shade
+    unit = max(1.0, min(size) / _LINES * weave.thread_px)
+    warp = _threads(width, unit, weave.thread, chance)
+    weft = _threads(height, unit, weave.thread, chance)
+    across = [_share(x, width, weave.light_at[0], top) + warp[x] for x in range(width)]
+    down = [_share(y, height, weave.light_at[1], top) + weft[y] for y in range(height)]
     plain = [
         bytes(int(share + step / _ROUNDINGS) for share in across) for step in range(_ROUNDINGS)
     ]
     variants = [_noisy(plain[row % _ROUNDINGS], chance) for row in range(_ROW_VARIANTS)]
+    tile = _tile(size, weave)
     rows = []
-    for share in down:
+    for y, share in enumerate(down):
         row = variants[chance.randrange(_ROW_VARIANTS)]
+        if tile:
+            row = _sum(row, tile[y % len(tile)])
         step = min(_SHADES - 1, round(share))
         # Adds the step to every index, 255 at most.
         rows.append(row.translate(_BRIGHTEST[step : step + _SHADES]))
@@ -55,17 +105,48 @@ def vignette(size: Size, centre: Colour, edge: Colour) -> pygame.Surface:
     return surface
 
 
-def _share(at: int, length: int, light: float) -> float:
+def _share(at: int, length: int, light: float, top: int) -> float:
     """Return a coordinate's share of the shade index: half the range at the far end."""
     distance = (at / length - light) / (max(light, 1 - light) * _REACH)
-    return distance * distance * (_SHADES - 1) / 2
+    return distance * distance * top / 2
+
+
+def _threads(length: int, unit_px: float, depth: int, chance: random.Random) -> list[float]:
+    """Return the shade of each thread along a side, 0 to `depth`; threads are `unit_px` thick."""
+    if not depth:
+        return [0.0] * length
+    count = int(length / unit_px) + 2
+    shades = [chance.random() for _ in range(count)]
+    # Neighbours are alike, as fibres of one stalk are.
+    return [
+        depth * (shades[at] * 0.65 + shades[at + 1] * 0.35)
+        for at in (int(pixel / unit_px) for pixel in range(length))
+    ]
+
+
+def _tile(size: Size, weave: Weave) -> list[bytes]:
+    """Return the rows of the pattern as wide as the canvas, none without a pattern."""
+    cell = max(1, round(min(size) / _LINES * weave.cell_px))
+    if not weave.pattern:
+        return []
+    width = size[0]
+    rows = []
+    for line in weave.pattern:
+        cells = b"".join(bytes([weave.pattern_shade * (c == "#")]) * cell for c in line)
+        row = (cells * (width // len(cells) + 1))[:width]
+        rows += [row] * cell
+    return rows
+
+
+def _sum(first: bytes, second: bytes) -> bytes:
+    """Add two rows byte by byte; no sum is so large that it would overflow."""
+    both = int.from_bytes(first, "big") + int.from_bytes(second, "big")
+    return both.to_bytes(len(first), "big")
 
 
 def _noisy(row: bytes, chance: random.Random) -> bytes:
-    """Add a little noise to every byte of a row: none is so large that it would overflow."""
-    noise = chance.randbytes(len(row)).translate(_AS_NOISE)
-    both = int.from_bytes(row, "big") + int.from_bytes(noise, "big")
-    return both.to_bytes(len(row), "big")
+    """Add a little noise to every byte of a row."""
+    return _sum(row, chance.randbytes(len(row)).translate(_AS_NOISE))
 
 
 def _eased(share: float) -> float:

@@ -13,7 +13,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tv.view.svg import drawing, hexed, rounded, shape
+from game.tv.i18n import Translator
+from game.tv.view.courts import FIGURES, SIMPLE_BELOW_PX, court, cut_to_card
+from game.tv.view.face_forms import DeckFace, Form, form_of
+from game.tv.view.svg import drawing, falling, hexed, rounded, shape
 from game.tv.view.text import CAP_OF_EM
 from game.tv.view.theme import mix
 
@@ -23,19 +26,13 @@ if TYPE_CHECKING:
     from game.tv.view.text import Fonts
     from game.tv.view.theme import Colour, Theme
 
-CAP_SHARE = 0.28  # of the card's height: three-metre legibility
-SIMPLE_BELOW_PX = 60  # narrower cards get court figures without features
 RADIUS_SHARE = 0.08  # of the card's width
-_CAP_TOP = 0.095
-_MARGIN = 0.065
-_RANK_W = 0.45
-_SUIT_SHARE = 0.265
-_PIP_SHARE = 0.37
 # Some more than can be seen at once, those that are drawn larger under the cursor included.
 _KEPT_FACES = 40  # 6 MB at 1080 lines
 _KEPT_PARTS = 48
-_COURTS = {11: "jack", 12: "queen", 13: "king"}
-_INDICES = {"fr": {11: "V", 12: "D", 13: "R"}, "en": {11: "J", 12: "Q", 13: "K"}}
+_INDEX_ENDS = 0.48  # of the height: what is lower is covered by the next row
+# How much darker than its head the foot of a card is that lies free, as if light fell from above.
+_FOOT_SHADE = 0.05
 
 
 class Look(StrEnum):
@@ -47,10 +44,21 @@ class Look(StrEnum):
     PARTNER = "partner"
 
 
+@lru_cache(maxsize=8)
+def _indices(lang: str) -> dict[int, str]:
+    """Return the letters of ace, jack, queen and king in a language."""
+    words = Translator(lang)
+    return {
+        1: words.in_context("index on a card", "A"),
+        11: words.in_context("index on a card", "J"),
+        12: words.in_context("index on a card", "Q"),
+        13: words.in_context("index on a card", "K"),
+    }
+
+
 def index_text(rank: int, lang: str) -> str:
-    """Return what stands in the corner: `A`, `2` … `10`, and the courts' letter in a language."""
-    letters = {1: "A"} | _INDICES.get(lang, _INDICES["en"])
-    return letters.get(rank, str(rank))
+    """Return what stands in the corner: `2` … `10`, and the letter of ace and courts."""
+    return _indices(lang).get(rank, str(rank))
 
 
 def radius_px(size: Size) -> float:
@@ -87,16 +95,26 @@ def _star(middle: float, fill: str) -> str:
 class Faces:
     """Draws faces when they are first asked for and keeps a bounded number of them."""
 
-    def __init__(self, theme: Theme, fonts: Fonts, *, lang: str, four_colours: bool) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        fonts: Fonts,
+        *,
+        lang: str,
+        four_colours: bool,
+        deck_face: DeckFace = DeckFace.AUTO,
+    ) -> None:
         self._theme = theme
         self._fonts = fonts
         self.lang = lang
         self._four_colours = four_colours
+        self._deck_face = deck_face
         self.face = lru_cache(maxsize=_KEPT_FACES)(self._face)
         self.paper = lru_cache(maxsize=8)(self._drawn_body)
         self.suit = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_suit)
         self._rank = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_rank)
         self.joker = lru_cache(maxsize=4)(self._joker)
+        self._frame = lru_cache(maxsize=2)(self._drawn_frame)
         self.badge = lru_cache(maxsize=32)(self._badge)
 
     def ink(self, suit: str) -> Colour:
@@ -109,17 +127,23 @@ class Faces:
     def _face(self, card: Card, look: Look, size: Size) -> pygame.Surface:
         """Return a face, never to be drawn upon."""
         width, height = size
+        form = self._form(size)
         image = self.paper(look, size).copy()
-        cap_top = round(height * _CAP_TOP)
+        cap_top = round(height * form.cap_top)
         rank, lift = self._rank(card.rank, self.ink(card.suit), size)
-        image.blit(rank, (round(width * _MARGIN), cap_top - lift))
-        suit_px = round(height * _SUIT_SHARE)
-        centre_y = cap_top + round(height * CAP_SHARE / 2)
-        suit_x = width - round(width * _MARGIN * 0.8) - suit_px
+        image.blit(rank, (round(width * form.margin), cap_top - lift))
+        suit_px = round(height * form.suit)
+        centre_y = cap_top + round(height * form.cap / 2)
+        suit_x = width - round(width * form.margin * 0.8) - suit_px
         image.blit(self.suit(card.suit, suit_px), (suit_x, centre_y - suit_px // 2))
         if look is not Look.COVERED:
             self._draw_art(image, card, size)
+        if look is Look.PARTNER:
+            image.blit(self._frame(size), (0, 0))
         return image
+
+    def _form(self, size: Size) -> Form:
+        return form_of(self._deck_face, size)
 
     def _joker(self, look: Look, size: Size) -> pygame.Surface:
         """Return the joker's face: a fool's head over the whole card, a star for its index."""
@@ -137,7 +161,7 @@ class Faces:
         image.blit(drawing(name, (art_w, art_h), colours), ((width - art_w) // 2, bottom - art_h))
         star_px = round(width * 0.3)
         star = shape(_star(star_px / 2, hexed(theme.ink_black)), (star_px, star_px))
-        margin_x, top = round(width * _MARGIN), round(height * 0.05)
+        margin_x, top = round(width * self._form(size).margin), round(height * 0.05)
         image.blit(star, (margin_x, top))
         image.blit(star, (width - star_px - margin_x, top))
         return image
@@ -160,27 +184,15 @@ class Faces:
     def _draw_art(self, image: pygame.Surface, card: Card, size: Size) -> None:
         """Draw the lower half of a face: the figure of a court card, else the suit, large."""
         width, height = size
-        if card.rank not in _COURTS:
-            pip_px = round(height * _PIP_SHARE)
+        form = self._form(size)
+        if card.rank not in FIGURES:
+            pip_px = round(height * form.pip)
             pip = self.suit(card.suit, pip_px)
-            image.blit(pip, ((width - pip_px) // 2, round(height * 0.72) - pip_px // 2))
+            image.blit(pip, ((width - pip_px) // 2, round(height * form.pip_at) - pip_px // 2))
             return
-        name = _COURTS[card.rank] + ("_small" if width < SIMPLE_BELOW_PX else "")
-        art_w = round(width * 0.96)
-        art_size = art_w, round(art_w * 104 / 140)
-        figure = drawing(name, art_size, self._court_colours(card))
-        edge = round(edge_px(size))
-        image.blit(figure, ((width - art_w) // 2, height - edge - art_size[1]))
-
-    def _court_colours(self, card: Card) -> dict[str, Colour]:
-        theme, ink = self._theme, self.ink(card.suit)
-        return {
-            "ink": theme.ink_robe if ink == theme.ink_black else ink,
-            "gold": theme.ink_gold,
-            "skin": theme.ink_skin,
-            "line": theme.ink_black,
-            "paper": theme.paper_exposed,
-        }
+        figure = court(self._theme, card, self.ink(card.suit), size)
+        cut_to_card(figure, size, radius_px(size), edge_px(size))
+        image.blit(figure, (0, height - figure.get_height()))
 
     def _drawn_body(self, look: Look, size: Size) -> pygame.Surface:
         theme = self._theme
@@ -190,24 +202,32 @@ class Faces:
         line = edge_px(size)
         edge = theme.paper_edge if look is Look.COVERED else mix(theme.paper_edge, paper, 0.25)
         outline = f'stroke="{hexed(edge)}" stroke-width="{line}"'
-        body = rounded(size, radius_px(size), hexed(paper), inset=line / 2, more=outline)
-        if look is Look.PARTNER:
-            body += partner_frame(theme, size)
+        # Only what can be played gets some light: nothing else shall draw the eye.
+        is_flat = look in {Look.COVERED, Look.CHOSEN}
+        foot = paper if is_flat else mix(paper, theme.paper_edge, _FOOT_SHADE)
+        body = falling("paper", paper, foot)
+        body += rounded(size, radius_px(size), "url(#paper)", inset=line / 2, more=outline)
         return shape(body, size)
+
+    def _drawn_frame(self, size: Size) -> pygame.Surface:
+        return shape(partner_frame(self._theme, size), size)
 
     def _drawn_suit(self, suit: str, side_px: int) -> pygame.Surface:
         return drawing(f"suit_{suit.lower()}", (side_px, side_px), {"ink": self.ink(suit)})
 
     def _drawn_rank(self, rank: int, ink: Colour, size: Size) -> tuple[pygame.Surface, int]:
         """Return the image of an index and how far above its capitals' top it begins."""
-        em_px = round(size[1] * CAP_SHARE / CAP_OF_EM)
+        em_px = round(size[1] * self._form(size).cap / CAP_OF_EM)
         font = self._fonts.of_size(em_px, bold=True)
         text = index_text(rank, self.lang)
         image = font.render(text, True, ink)  # noqa: FBT003 - pygame's own argument
         box = image.get_bounding_rect()
         image = image.subsurface(box)
         lift = font.get_ascent() - round(em_px * CAP_OF_EM) - box.y
-        widest = round(size[0] * _RANK_W)
-        if image.get_width() > widest:
-            image = pygame.transform.smoothscale(image, (widest, image.get_height()))
+        form = self._form(size)
+        most = round(size[0] * form.rank_w), round(size[1] * (_INDEX_ENDS - form.cap_top))
+        width, height = image.get_size()
+        if width > most[0] or height > most[1]:
+            # A ten is condensed, and a tail below the line pulled up into what stays visible.
+            image = pygame.transform.smoothscale(image, (min(width, most[0]), min(height, most[1])))
         return image, lift

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tv.view.faces import SIMPLE_BELOW_PX, edge_px, partner_frame, radius_px
+from game.tv.view.courts import SIMPLE_BELOW_PX
+from game.tv.view.faces import edge_px, partner_frame, radius_px
 from game.tv.view.svg import drawing, hexed, rounded, shape
 from game.tv.view.theme import mix
 

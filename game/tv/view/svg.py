@@ -27,7 +27,11 @@ STAND_INS = {
     "skin": "#ffddbb",
     "paper": "#ffffff",
     "line": "#000000",
+    "hair": "#553311",
+    "field": "#ffeedd",
+    "deep": "#880000",
 }
+_BODY = re.compile(r"<svg [^>]*>(.*)</svg>", re.DOTALL)
 _HEAD = re.compile(r'<svg [^>]*viewBox="([^"]+)">')
 
 
@@ -36,14 +40,26 @@ def hexed(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=48)
 def _file_text(name: str) -> str:
     return (assets_dir() / "cards" / f"{name}.svg").read_text("utf-8")
 
 
-def drawing(name: str, size: Size, colours: Mapping[str, Colour]) -> pygame.Surface:
-    """Return `assets/cards/NAME.svg` at a size in pixels, its stand-in colours replaced."""
+def drawing(
+    name: str,
+    size: Size,
+    colours: Mapping[str, Colour],
+    *,
+    parts: Mapping[str, str] | None = None,
+) -> pygame.Surface:
+    """Return `assets/cards/NAME.svg` at a size in pixels, its stand-in colours replaced.
+
+    Where the file has a comment `<!-- held -->` it gets what another one draws: `parts["held"]`.
+    """
     text = _file_text(name)
+    for place, part in (parts or {}).items():
+        body = _BODY.search(_file_text(part))
+        text = text.replace(f"<!-- {place} -->", body[1] if body else "")
     for stand_in, colour in colours.items():
         text = text.replace(STAND_INS[stand_in], hexed(colour))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}"'
@@ -75,3 +91,10 @@ def rounded(size: Size, radius: float, fill: str, *, inset: float = 0, more: str
         f'<rect x="{inset}" y="{inset}" width="{width}" height="{height}" '
         f'rx="{max(0, radius - inset)}" fill="{fill}" {more}/>'
     )
+
+
+def falling(name: str, above: Colour, below: Colour) -> str:
+    """Return a gradient from top to bottom, to be filled with as `url(#NAME)`."""
+    stops = f'<stop offset="0" stop-color="{hexed(above)}"/>'
+    stops += f'<stop offset="1" stop-color="{hexed(below)}"/>'
+    return f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient>'

@@ -8,15 +8,33 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass, fields
+from enum import StrEnum
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.paths import assets_dir, configs_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Colour = tuple[int, int, int]
 
 DEFAULT_THEME = "felt"
 _FONT_FIELDS = ("fonts_regular", "fonts_bold")
+_SCENE = "scene"
+_GROUND = "felt_ground"
+_NO_COLOURS = frozenset({*_FONT_FIELDS, _GROUND})
+
+
+class Ground(StrEnum):
+    """What the table is made of; `background` knows how each is drawn."""
+
+    PLAIN = "plain"
+    CLOTH = "cloth"
+    SLATE = "slate"
+    PAPYRUS = "papyrus"
+    DESERT = "desert"
 
 
 class ThemeError(ValueError):
@@ -24,12 +42,28 @@ class ThemeError(ValueError):
 
 
 @dataclass(frozen=True)
+class Scene:
+    """The colours of a landscape: the sky above and lower down, its glow, sand, stars."""
+
+    zenith: Colour
+    sky: Colour
+    glow: Colour
+    sand: Colour
+    star: Colour
+
+
+@dataclass(frozen=True)
 class Theme:
-    """Colours and fonts; a field `a_b` is the key `b` of the table `[a]` in the theme's file."""
+    """Colours and fonts; a field `a_b` is the key `b` of the table `[a]` in the theme's file.
+
+    `scene` is its table of that name, which a landscape needs and nothing else has.
+    """
 
     name: str
+    scene: Scene | None
     fonts_regular: Path
     fonts_bold: Path
+    felt_ground: Ground
     felt_centre: Colour
     felt_edge: Colour
     text_plain: Colour
@@ -84,20 +118,47 @@ def parse_theme(text: str, *, name: str) -> Theme:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ThemeError(f"the theme “{name}” is not valid TOML: {error}") from error
+    scene = _scene(tables.pop(_SCENE, None), name)
     flat = {
         f"{table}_{key}": value
         for table, content in tables.items()
         for key, value in (content.items() if isinstance(content, dict) else ())
     }
-    wanted = {field.name for field in fields(Theme)} - {"name"}
-    if flat.keys() != wanted:
-        odd = ", ".join(sorted(flat.keys() ^ wanted))
-        raise ThemeError(f"the theme “{name}” lacks, or has without need: {odd}")
+    _compare(flat.keys(), {field.name for field in fields(Theme)} - {"name", _SCENE}, name)
     fonts = {key: _font_file(flat[key], name) for key in _FONT_FIELDS}
+    ground = _ground(flat[_GROUND], name)
+    if (ground is Ground.DESERT) != (scene is not None):
+        raise ThemeError(f"the theme “{name}” needs a [scene] for a desert, and for nothing else")
     colours = {
-        key: parse_colour(value, name) for key, value in flat.items() if key not in _FONT_FIELDS
+        key: parse_colour(value, name) for key, value in flat.items() if key not in _NO_COLOURS
     }
-    return Theme(name=name, **fonts, **colours)  # type: ignore[arg-type] # names were compared above
+    return Theme(name=name, scene=scene, felt_ground=ground, **fonts, **colours)  # type: ignore[arg-type] # names were compared above
+
+
+def _compare(found: Iterable[str], wanted: Iterable[str], name: str) -> None:
+    """Raise `ThemeError` that names what is missing or not known."""
+    odd = sorted({*found} ^ {*wanted})
+    if odd:
+        raise ThemeError(f"the theme “{name}” lacks, or has without need: {', '.join(odd)}")
+
+
+def _scene(table: object, name: str) -> Scene | None:
+    if table is None:
+        return None
+    if not isinstance(table, dict):
+        raise ThemeError(f"in the theme “{name}” [scene] is not a table")
+    _compare(table, (field.name for field in fields(Scene)), name)
+    return Scene(**{key: parse_colour(value, name) for key, value in table.items()})
+
+
+def _ground(value: object, name: str) -> Ground:
+    try:
+        return Ground(str(value))
+    except ValueError:
+        known = ", ".join(Ground)
+        raise ThemeError(
+            f"the theme “{name}” has no ground {value!r}; there are: {known}"
+        ) from None
 
 
 def parse_colour(value: object, name: str) -> Colour:
