@@ -18,17 +18,22 @@ from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
 from game.store import Store
+from game.tv.care import ScreenCare
 from game.tv.events import InputEvent
+from game.tv.exit_ring import ExitRing
 from game.tv.flow import GameFlow
 from game.tv.input.bindings import load_controls
 from game.tv.input.controls import ControlsError
 from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
+from game.tv.input.own import parse_own
+from game.tv.kiosk import Operator, load_operator
 from game.tv.look import make_look
 from game.tv.loop import Loop, monotonic_ms
 from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
 from game.tv.scenes.notice import NoticeScene, notice_words
+from game.tv.scenes.operator import OperatorScene
 from game.tv.scenes.scene import Director
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
@@ -58,7 +63,7 @@ EXIT_FAILED = 1
 def run(options: PlayOptions) -> int:
     """Play until the player leaves or the system asks to stop; return the exit code."""
     prepare_memory()
-    prepare_environment(os.environ)
+    prepare_environment(os.environ, data_dir(options.data_dir))
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
     with stop_signals() as stop:
         folder = data_dir(options.data_dir)
@@ -98,19 +103,25 @@ class Application:
         self, options: PlayOptions, store: Store, *, clock: Callable[[], int] = monotonic_ms
     ) -> None:
         self._options = options
-        self._clock = clock
+        self._is_idle = False
         self._settings = with_options(load_settings(store.setting), options)
         self._display = open_display(self._settings, options)
         start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
         rule_sets = all_rules(data_dir(options.data_dir))
         self._faults = tuple(map(str, rule_sets.faults))
+        self._operator = self._load_operator()
         self._sounds = Sounds(self._volumes(self._settings))
         self._solver = SolverDesk()
         self._director = Director()
         self._hub = InputHub(load_controls(), clock=clock, to_canvas=self._to_canvas)
         self._set_devices(self._settings)
         self._services = self._make_services(store, rule_sets.rules)
+        self._flow = GameFlow(self._services, now_ms=clock)
+        self._care = ScreenCare(
+            self._services, now_ms=clock(), to_title=self._flow.to_title, on_idle=self._idle
+        )
+        ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
         self._loop = Loop(
             display=self._display,
             hub=self._hub,
@@ -118,6 +129,9 @@ class Application:
             on_new_canvas=self._canvas_changed,
             on_full_screen=self._toggle_full_screen,
             on_step=self._on_step,
+            on_operator=self._operator_asked,
+            overlay=ring.over,
+            is_cabinet=options.kiosk,
             clock=clock,
         )
         self._mouse_pointer = MousePointer()
@@ -130,6 +144,7 @@ class Application:
         try:
             self._loop.run(stop)
         finally:
+            self._hub.remotes.close()
             self._solver.close()
 
     def start(self) -> None:
@@ -141,8 +156,7 @@ class Application:
                 "A kept game cannot be read any more; it was set aside as {file}."
             )
             self._faults = (*self._faults, words.format(file=path.name))
-        flow = GameFlow(self._services, now_ms=self._clock)
-        show_first_scene(self._services, flow, self._options)
+        show_first_scene(self._services, self._flow, self._options)
 
     def _make_services(self, store: Store, rules: Mapping[str, Rules]) -> Services:
         return Services(
@@ -151,6 +165,7 @@ class Application:
             settings=self._settings,
             look=make_look(self._settings, self._display.size),
             devices=self._hub,
+            rebinding=self._hub.rebinding,
             director=self._director,
             shown=lambda: self._loop.shown,
             apply_settings=self._apply_settings,
@@ -159,6 +174,16 @@ class Application:
             kiosk=self._options.kiosk,
             folder=data_dir(self._options.data_dir),
         )
+
+    def _load_operator(self) -> Operator | None:
+        """Return what the operator of a cabinet has set; a file that cannot be used is told of."""
+        if not self._options.kiosk:
+            return None
+        try:
+            return load_operator(data_dir(self._options.data_dir))
+        except ConfigError as error:
+            self._faults = (*self._faults, str(error))
+            return None
 
     def _to_canvas(self, point: tuple[float, float]) -> tuple[int, int]:
         return self._display.to_canvas((int(point[0]), int(point[1])))
@@ -170,13 +195,30 @@ class Application:
 
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
+        self._care.follow(events, now_ms)
         self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a
             # notice lies over it.
             self._sounds.open()
+            self._hub.remotes.start()
             self._tell_notices()
         self._has_shown = True
+
+    def _idle(self, is_idle: bool) -> None:  # noqa: FBT001 - the one thing it is told
+        """Let the system turn the screen off, and be silent, while nobody plays."""
+        pygame.display.set_allow_screensaver(is_idle)
+        self._is_idle = is_idle
+        self._sounds.set_volumes(self._volumes(self._services.settings))
+
+    def _operator_asked(self) -> None:
+        """Leave, or open the operator's screen if there is one to open."""
+        scenes = self._services.director.scenes
+        if self._operator is None:
+            self._flow.quit()
+        elif not any(isinstance(scene, OperatorScene) for scene in scenes):
+            scene = OperatorScene(self._services, self._operator, leave=self._flow.quit)
+            self._services.director.push(scene)
 
     def _toggle_full_screen(self) -> None:
         """Change it as the options do, so that both ways agree on what is set."""
@@ -208,12 +250,13 @@ class Application:
     def _set_devices(self, settings: Settings) -> None:
         if self._hub.profile != settings.keyboard:
             self._hub.profile = settings.keyboard
-        self._hub.swap_confirm_back = settings.swap_confirm_back
+        own = parse_own(settings.controls)
+        self._hub.rebinding.use(own, is_swapped=settings.swap_confirm_back)
         self._hub.repeat_mode = settings.repeat
         self._hub.operator_exit = self._options.kiosk
         self._hub.pads_need_focus = not self._options.kiosk
         self._sounds.set_volumes(self._volumes(settings))
 
     def _volumes(self, settings: Settings) -> Volumes:
-        is_mute = settings.mute or self._options.mute
+        is_mute = settings.mute or self._options.mute or self._is_idle
         return Volumes(settings.effects_volume, settings.music_volume, is_mute)

@@ -112,10 +112,23 @@ class QuitAsked:
 
 
 @dataclass(frozen=True)
+class OperatorAsked:
+    """The operator of a cabinet has held the two buttons for long enough."""
+
+
+@dataclass(frozen=True)
 class EncoderSuspected:
     """A key arrived alone that arcade encoders send (5, 1 or Left Ctrl) in the `desk` profile."""
 
 
 InputEvent = (
-    Press | Pointer | Typed | PadLost | FocusChanged | WindowChanged | QuitAsked | EncoderSuspected
+    Press
+    | Pointer
+    | Typed
+    | PadLost
+    | FocusChanged
+    | WindowChanged
+    | QuitAsked
+    | OperatorAsked
+    | EncoderSuspected
 )

@@ -12,7 +12,14 @@ from typing import Protocol
 
 import pygame
 
-from game.tv.events import Command, InputEvent, Press, QuitAsked, WindowChanged
+from game.tv.events import (
+    Command,
+    InputEvent,
+    OperatorAsked,
+    Press,
+    QuitAsked,
+    WindowChanged,
+)
 from game.tv.memory import tidy_memory
 from game.tv.scenes.scene import Director, Scene
 from game.tv.signals import StopFlag
@@ -44,7 +51,11 @@ class Hub(Protocol):
 
 
 class Loop:
-    """Runs scenes until the stack is empty or somebody asks to stop."""
+    """Runs scenes until the stack is empty or somebody asks to stop.
+
+    On a cabinet (`is_cabinet`) only the system may ask: the window's closing and full screen go
+    nowhere. `overlay` may lay something over each frame that is shown.
+    """
 
     def __init__(
         self,
@@ -55,6 +66,9 @@ class Loop:
         on_new_canvas: Callable[[], None],
         on_full_screen: Callable[[], None],
         on_step: Callable[[list[InputEvent], int], None],
+        on_operator: Callable[[], None] = lambda: None,
+        overlay: Callable[[Frame], Frame] = lambda frame: frame,
+        is_cabinet: bool = False,
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
         self._display = display
@@ -63,6 +77,10 @@ class Loop:
         self._on_new_canvas = on_new_canvas
         self._on_full_screen = on_full_screen
         self._on_step = on_step
+        self._on_operator = on_operator
+        self._overlay = overlay
+        self._is_cabinet = is_cabinet
+        self._shown: Frame | None = None
         self._clock = clock
         self._stage = Stage(display.canvas)
         self._is_asked_to_stop = False
@@ -106,8 +124,8 @@ class Loop:
 
     @property
     def shown(self) -> Frame | None:
-        """What was shown last."""
-        return self._stage.latest
+        """What was shown last, without what lay over it."""
+        return self._shown
 
     def use_canvas(self) -> None:
         """Paint on the display's canvas of now: it was turned, resized or replaced."""
@@ -117,11 +135,14 @@ class Loop:
         """Give events to the top scene until it asks for another one; the rest go nowhere."""
         for event in events:
             if isinstance(event, QuitAsked):
-                self._is_asked_to_stop = True
+                self._is_asked_to_stop = not self._is_cabinet
+            elif isinstance(event, OperatorAsked):
+                self._on_operator()
             elif isinstance(event, WindowChanged):
                 self._window_changed()
             elif isinstance(event, Press) and event.command is Command.FULL_SCREEN:
-                self._on_full_screen()
+                if not self._is_cabinet:
+                    self._on_full_screen()
             elif self._director.top is not None and not self._director.has_changes:
                 self._director.top.handle(event, now_ms)
 
@@ -132,4 +153,5 @@ class Loop:
             self._display.expose()
 
     def _show(self, top: Scene, now_ms: int) -> None:
-        self._display.present(self._stage.show(top.frame(now_ms)))
+        self._shown = frame = top.frame(now_ms)
+        self._display.present(self._stage.show(self._overlay(frame)))

@@ -16,6 +16,7 @@ import pygame
 from game.rules.ruleset import Rules
 from game.tv.events import Command, Device
 from game.tv.i18n import Translator
+from game.tv.kiosk import LOCKED_ROWS
 from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
 from game.tv.solving import Solver, SolverDesk
@@ -76,6 +77,12 @@ class Services:
     solver: Solver = field(default_factory=SolverDesk)
     folder: Path | None = None
     """Where games and settings are kept, to be told to the player."""
+
+    @property
+    def locked_rows(self) -> frozenset[str]:
+        """The keys of the menu rows that are hidden: on a cabinet, unless its operator is there."""
+        is_open = any(getattr(scene, "unlocks", False) for scene in self.director.scenes)
+        return LOCKED_ROWS if self.kiosk and not is_open else frozenset()
 
     @property
     def player_id(self) -> int | None:

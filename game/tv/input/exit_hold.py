@@ -24,6 +24,11 @@ class ExitHold:
         if len(parts) > 1:
             self._since_ms.setdefault(source, at_ms)
 
+    @property
+    def is_held(self) -> bool:
+        """Whether both controls of a source are down."""
+        return bool(self._since_ms)
+
     def clear(self) -> None:
         """Forget all that is held."""
         self._parts.clear()

@@ -17,6 +17,7 @@ from game.tv.events import (
     Device,
     FocusChanged,
     InputEvent,
+    OperatorAsked,
     PadLost,
     Pointer,
     Press,
@@ -49,7 +50,7 @@ class InputHub:
 
     To be set at will, besides the properties: `swap_confirm_back` (pads only),
     `pads_need_focus` (silence pads while another window has the focus), `operator_exit`
-    (Select+Start, or 5+1, held for a second is QuitAsked).
+    (Select+Start, or 5+1, held for a second is OperatorAsked).
     To be read: `device`, the one last used, and `last_input_at_ms`, when any was.
     """
 
@@ -91,7 +92,7 @@ class InputHub:
         if repeat := self._presses.due(at_ms):
             happened.append(repeat)
         if self.operator_exit and self._exit_hold.fires(at_ms):
-            happened.append(QuitAsked())
+            happened.append(OperatorAsked())
         return list(_without_echoes(happened)) if happened else happened
 
     def reset(self) -> None:
@@ -217,20 +218,24 @@ class InputHub:
             self.last_input_at_ms = at_ms
             if is_pad:
                 self._reader.pads.note_used(signal.source.instance_id)
-        self._note_exit(signal, at_ms)
+        if self._is_exit(signal, at_ms):
+            signal = signal._replace(command=None)
         if self.swap_confirm_back and signal.source.kind is Kind.BUTTON:
             command = signal.command and _SWAPPED.get(signal.command, signal.command)
             signal = signal._replace(command=command)
         return self._presses.feed(signal, at_ms)
 
-    def _note_exit(self, signal: Signal, at_ms: int) -> None:
+    def _is_exit(self, signal: Signal, at_ms: int) -> bool:
+        """Follow the operator's two controls; say whether this press holds both on a cabinet."""
         part = None
         if signal.source == KEYBOARD and signal.control in (COIN, START_1):
             part = int(signal.control == START_1)
         elif signal.source.kind is Kind.BUTTON:
             part = self._reader.pads.exit_part(signal)
-        if part is not None:
-            self._exit_hold.note(signal.source, part, at_ms, is_down=signal.is_down)
+        if part is None:
+            return False
+        self._exit_hold.note(signal.source, part, at_ms, is_down=signal.is_down)
+        return self.operator_exit and signal.is_down and self._exit_hold.is_held
 
 
 def _pad_labels(

@@ -54,6 +54,7 @@ class AttractScene:
     """Shows one part after another without end. `seed` decides which deals are played."""
 
     wants_text = False
+    is_show = True
 
     def __init__(self, services: Services, *, seed: int | None = None) -> None:
         self._services = services

@@ -166,11 +166,11 @@ class MenuScene(ABC):
 
 def _laid_out(scene: MenuScene, below: Darkened | None, focus: str | None) -> MenuPicture:
     """Lay a screen out for the look of the moment."""
-    look = scene.look
+    look, locked = scene.look, scene.services.locked_rows
     wants = Wants(
         scene.title(),
         scene.intro(),
-        scene.rows(),
+        [row for row in scene.rows() if row.key not in locked],
         scene.page_place,
         scene.page_height(look),
         scene.over_table,

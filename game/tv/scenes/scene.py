@@ -44,6 +44,11 @@ class Director:
         return self._stack[-1] if self._stack else None
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the one shown last."""
+        return tuple(self._stack)
+
+    @property
     def has_changes(self) -> bool:
         """Whether changes wait for the end of the frame; events until then go nowhere."""
         return bool(self._asked)

@@ -43,6 +43,7 @@ class TitleScene(MenuScene):
     """The first screen. `Continue` is its first row while a game is kept, and has the focus."""
 
     page_place = PagePlace.BESIDE
+    leads_to_show = True
 
     def __init__(self, services: Services, flow: Flow) -> None:
         super().__init__(services)

@@ -42,10 +42,14 @@ class Sprite(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Darkened:
-    """A frame of before as a background, darkened so that a panel stands out: no copy is kept."""
+    """A frame of before as a background, darkened so that a panel stands out: no copy is kept.
+
+    `shift` moves it by some pixels; then nothing may lie over it, for it is painted as a whole.
+    """
 
     frame: Frame
     shade: Colour
+    shift: tuple[int, int] = (0, 0)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -132,6 +136,8 @@ def _paint_ground(
     _paint(canvas, ground.frame, rect)
     canvas.fill(_DARK, rect, special_flags=pygame.BLEND_RGB_MULT)
     canvas.fill(ground.shade, rect, special_flags=pygame.BLEND_RGB_ADD)
+    if ground.shift != (0, 0):
+        canvas.scroll(*ground.shift)
 
 
 def _is_opaque(image: pygame.Surface) -> bool:

@@ -12,6 +12,7 @@ from game.tv.events import (
     Device,
     FocusChanged,
     InputEvent,
+    OperatorAsked,
     PadLost,
     Press,
     QuitAsked,
@@ -175,7 +176,7 @@ def test_operators_exit_by_pad(bench: Bench, pad: VirtualPad) -> None:
     bench.wait(500)
     bench.hub.reset()  # Start opened a panel meanwhile
     assert bench.hub.exit_progress == pytest.approx(0.5, abs=0.02)
-    assert bench.wait(600) == [QuitAsked()]
+    assert bench.wait(600) == [OperatorAsked()]
     assert bench.wait(3_000) == []
 
 
@@ -186,14 +187,14 @@ def test_operators_exit_by_encoder(make_bench: MakeBench) -> None:
     bench.down(pygame.K_5)
     bench.down(pygame.K_1)
     assert bench.wait(990) == []
-    assert bench.wait(20) == [QuitAsked()]
+    assert bench.wait(20) == [OperatorAsked()]
 
 
 def test_no_operators_exit_at_home(bench: Bench, pad: VirtualPad) -> None:
     """Off unless asked for."""
     pad.press(pads.SELECT)
     pad.press(pads.START)
-    assert QuitAsked() not in bench.wait(5_000)
+    assert OperatorAsked() not in bench.wait(5_000)
     assert bench.hub.exit_progress == 0.0
 
 
@@ -228,7 +229,7 @@ def test_profile_changes_at_run_time(bench: Bench) -> None:
         ("leave", "keyboard", ("*", "Keypad *")),
         ("up", "keyboard", ("Up",)),
         ("confirm", "remote", ("OK", "Play")),
-        ("draw", "remote", ("Fast-forward", "Next")),
+        ("draw", "remote", ("Fast-forward", "Next", "Forward")),
         ("confirm", "xbox", ("A",)),
         ("undo", "xbox", ("LB",)),
         ("confirm", "playstation", ("Cross",)),
@@ -274,3 +275,14 @@ def test_nothing_happens_by_itself(bench: Bench, pad: VirtualPad) -> None:
     assert bench.wait(10_000) == nothing
     assert not bench.hub.pads[0].is_in_use
     assert pad.instance_id == bench.hub.pads[0].instance_id
+
+
+def test_the_operators_second_control_does_nothing_else(make_bench: MakeBench) -> None:
+    """Start alone confirms; with the coin's button held it only holds, on a cabinet."""
+    bench = make_bench("arcade")
+    bench.hub.operator_exit = True
+    assert bench.down(pygame.K_1) != []
+    bench.up(pygame.K_1)
+    bench.wait(200)
+    bench.down(pygame.K_5)
+    assert bench.down(pygame.K_1) == []
