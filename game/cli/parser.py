@@ -146,6 +146,18 @@ def _add_daily(parser: Parser) -> None:
     parser.add_argument("date", metavar="DATE", nargs="?", help="such as 2026-11-29; today (UTC)")
 
 
+def _add_league(parser: Parser) -> None:
+    parser.add_argument(
+        "what", metavar="serve | backup", choices=("serve", "backup"),
+        help="serve: run the server; backup: copy its SQLite file while it runs",
+    )  # fmt: skip
+    parser.add_argument("file", metavar="FILE", nargs="?", help="the copy that backup writes")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
+    parser.add_argument("--port", metavar="N", default="8000", help="the port to listen on")
+    parser.add_argument("--workers", metavar="N", default="1", help="number of processes")
+    _add_data_dir(parser)
+
+
 COMMANDS: Mapping[str, Command] = MappingProxyType(
     {
         "deal": Command("game.cli.deals", "Print the 52 cards of each deal.", _add_deal),
@@ -154,5 +166,6 @@ COMMANDS: Mapping[str, Command] = MappingProxyType(
         "render": Command("game.cli.rendering", "Draw the table after a journal.", _add_render),
         "games": Command("game.cli.stored", "List, show or export stored games.", _add_games),
         "daily": Command("game.cli.daily", "Print the deal of the day.", _add_daily),
+        "league": Command("game.cli.league", "Serve the league, or back it up.", _add_league),
     }
 )

@@ -73,6 +73,8 @@ class Code(StrEnum):
     """The rate limit; try again after `Retry-After`."""
     UNAVAILABLE = "unavailable"
     """The server cannot answer now; try again after `Retry-After`."""
+    FAILED = "failed"
+    """The server has a fault; it is written down there."""
     NAME_EMPTY = "name_empty"
     NAME_TOO_LONG = "name_too_long"
     NAME_UNREADABLE = "name_unreadable"

@@ -1,0 +1,1 @@
+"""The interface's paths, as OpenAPI tells them."""
