@@ -9,6 +9,7 @@ from game.play.journal import Header, JournalError
 from game.tv.playing import Playing, Provenance
 from game.tv.scenes.menu_flow import GameSummary
 from game.tv.scenes.table import Door, TableScene, Then
+from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.summaries import summary_of_kept, summary_of_playing
 
@@ -23,11 +24,13 @@ class AtTable:
         now_ms: Callable[[], int],
         door_of: Callable[[Playing], Door],
         is_turn: Callable[[str], bool],
+        seats: Seats,
     ) -> None:
         self._services = services
         self._now_ms = now_ms
         self._door_of = door_of
         self._is_turn = is_turn
+        self._seats = seats
         self._table: TableScene | None = None
 
     @property
@@ -71,8 +74,8 @@ class AtTable:
 
     def show(self, playing: Playing) -> None:
         """Show the table with a game."""
-        playing.is_turn = self._is_turn(playing.id)
-        self._table = TableScene(self._services, self._door_of(playing), playing)
+        playing.is_turn = self._seats.is_turn = self._is_turn(playing.id)
+        self._table = TableScene(self._services, self._door_of(playing), playing, self._seats)
         self._services.director.reset(self._table)
 
     def back_to(self, then: Then) -> None:
@@ -87,3 +90,4 @@ class AtTable:
         if self._table is not None:
             self._table.playing.keep()
         self._table = None
+        self._seats.is_turn = True

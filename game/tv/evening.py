@@ -32,6 +32,8 @@ class Evening:
     header: str
     scores: tuple[int, ...] = ()
     game_id: str = ""
+    one_pad_each: bool = False
+    """Whether each player has a device; which one is not kept."""
 
     @property
     def is_over(self) -> bool:
@@ -73,6 +75,7 @@ def evening_from(kept: object, rule_sets: Mapping[str, Rules]) -> tuple[Evening,
             header=str(kept["header"]),
             scores=tuple(map(int, kept["scores"])),
             game_id=str(kept["game_id"]),
+            one_pad_each=kept.get("one_pad_each") is True,
         )
         header = replay(evening.header, rule_sets).header
     except (JournalError, KeyError, TypeError, ValueError) as error:
@@ -126,9 +129,12 @@ class Evenings:
         """The player whose turn it is."""
         return self._found[0].player if self._found else None
 
-    def begin(self, players: tuple[int, ...], header: Header) -> None:
+    def begin(
+        self, players: tuple[int, ...], header: Header, *, one_pad_each: bool = False
+    ) -> None:
         """Begin an evening for one to four players, by their ids in turn order."""
-        self._keep(Evening(players[:MOST_PLAYERS], header.text), header)
+        seated = players[:MOST_PLAYERS]
+        self._keep(Evening(seated, header.text, one_pad_each=one_pad_each), header)
 
     def is_turn(self, game_id: str) -> bool:
         """Say whether a game is the turn being played."""

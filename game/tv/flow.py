@@ -6,7 +6,7 @@ It is the only place that starts, leaves or ends a game.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 
 from game.play.actions import Deed
@@ -20,9 +20,11 @@ from game.tv.at_table import AtTable
 from game.tv.evening import Evening, Evenings
 from game.tv.finding import DealFinder, Wanted
 from game.tv.playing import Playing, Provenance
+from game.tv.scenes.evening_scenes import InterludeScene
 from game.tv.scenes.menu_flow import GameSummary
 from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
+from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.table_door import TableDoor
 
@@ -33,12 +35,16 @@ class GameFlow:
     def __init__(self, services: Services, *, now_ms: Callable[[], int]) -> None:
         self._services = services
         self._evenings = Evenings(services.store, services.rules)
+        self.seats = Seats(self._evenings, services.devices)
         self._finder = DealFinder(services)
         self._at_table = AtTable(
             services,
             now_ms=now_ms,
-            door_of=lambda playing: TableDoor(services, self, playing, self._evenings),
+            door_of=lambda playing: TableDoor(
+                services, self, playing, evenings=self._evenings, seats=self.seats
+            ),
             is_turn=self._evenings.is_turn,
+            seats=self.seats,
         )
 
     def kept(self, rules_id: str | None = None) -> GameSummary | None:
@@ -96,18 +102,28 @@ class GameFlow:
         *,
         level: str | None = None,
         deal: int | None = None,
+        holders: Mapping[int, int | None] | None = None,
     ) -> None:
-        """Let the players play one deal in turn, from the first one's turn on."""
+        """Let the players play one deal in turn; the first one is called first."""
         rules = self._services.rules[rules_id]
 
         def begin(number: int) -> None:
             header = header_of_deal(rules, number, redeals=redeals, level=level)
-            self._evenings.begin(players, header)
-            self.next_turn()
+            self._at_table.give_up(rules_id)
+            self._at_table.leave()
+            self._evenings.begin(players, header, one_pad_each=holders is not None)
+            self.seats.settle(holders)
+            self._call_next()
             self._finder.look_ahead(rules, level, random_deal_number())
 
         wanted = Wanted(rules, redeals, level, random_deal_number(), deal)
         self._finder.find(wanted, begin)
+
+    def _call_next(self) -> None:
+        """Say whose turn it is, before the cards are seen."""
+        evening = self._evenings.evening
+        if evening is not None:
+            self._services.director.reset(InterludeScene(self._services, self, evening))
 
     def next_turn(self) -> None:
         """Deal for the next player of the evening. Its games are practice: the cards are known."""

@@ -27,6 +27,7 @@ from game.tv.view.theme import Theme
 
 if TYPE_CHECKING:
     from game.store import Store
+    from game.tv.input.pads import PadInfo
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +56,10 @@ class Devices(Protocol):
     @property
     def device(self) -> Device:
         """The device last used."""
+
+    @property
+    def pads(self) -> tuple[PadInfo, ...]:
+        """The pads that are plugged in."""
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
         """Return the names of the keys or buttons that give a command on a kind of device."""

@@ -29,6 +29,7 @@ class Settings:
     last_redeals: str = "0"
     last_level: str = "easy"
     player: int = 0
+    one_pad_each: bool = False
     show_counter: bool = False
     hints: str = "auto"
     winnable_only: bool = False

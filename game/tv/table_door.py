@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.tv.evening import Evenings
+from game.tv.events import PadLost
 from game.tv.playing import Playing
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_unrank
 from game.tv.scenes.menu_flow import Flow
-from game.tv.scenes.notice import PadLostScene
+from game.tv.scenes.menu_people import player_name
+from game.tv.scenes.notice import PadLostScene, SeatLostScene
 from game.tv.scenes.pause import PausePanel
 from game.tv.scenes.result import ResultScene
 from game.tv.scenes.stuck import StuckPanel
+from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.summaries import result_of
 
@@ -25,12 +28,19 @@ class TableDoor:
     """What one table asks of the application."""
 
     def __init__(
-        self, services: Services, flow: Flow, playing: Playing, evenings: Evenings
+        self,
+        services: Services,
+        flow: Flow,
+        playing: Playing,
+        *,
+        evenings: Evenings,
+        seats: Seats,
     ) -> None:
         self._services = services
         self._flow = flow
         self._playing = playing
         self._evenings = evenings
+        self._seats = seats
 
     def pause(self) -> None:
         """Open the pause panel."""
@@ -54,9 +64,18 @@ class TableDoor:
         """Ask before something that takes the game off the boards; the table does it on yes."""
         ask_unrank(self._services, on_yes=lambda: table.when_entered(then))
 
-    def pad_lost(self, name: str) -> None:
-        """Stop the game until any button of any device is pressed."""
-        self._services.director.push(PadLostScene(self._services, name))
+    def pad_lost(self, lost: PadLost) -> None:
+        """Stop the game until any button of any device is pressed.
+
+        Where each player has a pad, that of another one stops nobody; whose turn it is goes on
+        with the pad on which OK is pressed.
+        """
+        services, seats = self._services, self._seats
+        if seats.holders is None or not seats.is_turn:
+            services.director.push(PadLostScene(services, lost.name))
+        elif seats.is_open:
+            name = player_name(services, seats.player)
+            services.director.push(SeatLostScene(services, name, seats.take))
 
     def game_over(self) -> None:
         """Show the result of the game."""

@@ -242,5 +242,7 @@ def test_a_turn_is_noted_before_its_game_is_kept(
     players = (couch.store.players.add("Ana").id, couch.store.players.add("Ben").id)
     couch.flow.start_evening(players, "classic", 2, deal=DEAL)
     couch.step()
+    couch.flow.next_turn()
+    couch.step()
     assert noted
     assert all(noted)

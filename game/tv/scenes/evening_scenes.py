@@ -7,27 +7,26 @@ from collections.abc import Sequence
 from game.play.journal import Header, replay
 from game.tv.evening import Evening
 from game.tv.scenes.evening_page import Standing, StandingsPage
-from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_evening
 from game.tv.scenes.menu_flow import Flow
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_people import player_name, turn_words
 from game.tv.scenes.menu_words import game_line, joined
 from game.tv.scenes.statistics import NOTHING
+from game.tv.scenes.turn_menu import TurnMenu
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
 
 
-class EveningScene(MenuScene):
+class EveningScene(TurnMenu):
     """What both screens share: the scores so far beside the rows."""
 
     page_place = PagePlace.BELOW
 
     def __init__(self, services: Services, flow: Flow, evening: Evening) -> None:
-        super().__init__(services)
-        self._flow = flow
+        super().__init__(services, flow)
         self._evening = evening
 
     def back(self) -> None:
@@ -68,17 +67,26 @@ class EveningScene(MenuScene):
 
 
 class InterludeScene(EveningScene):
-    """Says whose turn it is; its first row deals."""
+    """Says whose turn it is; its first row deals, where each has a device only on one's own."""
 
     def title(self) -> str:
         """Say whose turn it is."""
         return turn_words(self.services, self._evening.player)
 
+    def intro(self) -> str:
+        """Say why a press did nothing."""
+        return self.complaint
+
     def rows(self) -> Sequence[Row]:
-        """Return the one way on, which says what is played; BACK leads to the menu."""
+        """Return the way on, which says what is played; BACK leads to the menu."""
         text = self.look.translator.text
-        helps = joined(text("The same cards"), self.played())
-        return [Row("next", text("Play"), Icon.PLAY, help=helps, on_confirm=self._flow.next_turn)]
+        same = text("The same cards") if self._evening.scores else ""
+        helps = joined(same, self.played())
+        deal = self.only_own(self._flow.next_turn)
+        return [
+            Row("next", text("Play"), Icon.PLAY, help=helps, on_confirm=deal),
+            *self.seats_rows(),
+        ]
 
 
 class ComparisonScene(EveningScene):
@@ -115,4 +123,10 @@ class ComparisonScene(EveningScene):
 
     def _again(self) -> None:
         rules_id = self.header().rules.id
-        ask_evening(self.services, self._flow, rules_id, self._evening.players)
+        ask_evening(
+            self.services,
+            self._flow,
+            rules_id,
+            self._evening.players,
+            holders=self._flow.seats.holders,
+        )

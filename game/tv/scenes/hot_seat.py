@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.tv.evening import MOST_PLAYERS
+from game.tv.scenes.join import JoinScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_evening
 from game.tv.scenes.menu_flow import Flow
@@ -48,7 +49,7 @@ class HotSeatScene(MenuScene):
         )
         open_seats = min(len(self._seats) + 1, MOST_PLAYERS, len(self._known))
         seats = [self._seat(number) for number in range(open_seats)]
-        return [begin, *seats, self._rules_row()]
+        return [begin, *seats, self._rules_row(), self._pads_row()]
 
     def _seat(self, number: int) -> Row:
         """Return the row of a seat: those who sit nowhere else, and nobody from the third on."""
@@ -83,5 +84,22 @@ class HotSeatScene(MenuScene):
         self._rules = list(self.services.rules)[index]
         self.refresh()
 
+    def _pads_row(self) -> Row:
+        text, settings = self.look.translator.text, self.services.settings
+        choice = Choice(
+            (text("Everyone's"), text("One each")),
+            int(settings.one_pad_each),
+            lambda index: self.services.change(one_pad_each=bool(index)),
+        )
+        helps = text("One each: only your own controller acts on your turn.")
+        return Row("pads", text("Controllers"), Icon.LINKS, help=helps, choice=choice)
+
     def _begin(self) -> None:
-        ask_evening(self.services, self._flow, self._rules, tuple(self._seats))
+        if not self.services.settings.one_pad_each:
+            self._ask(None)
+            return
+        self.services.director.push(JoinScene(self.services, self._seats, self._ask))
+
+    def _ask(self, holders: Mapping[int, int | None] | None) -> None:
+        players = tuple(self._seats)
+        ask_evening(self.services, self._flow, self._rules, players, holders=holders)

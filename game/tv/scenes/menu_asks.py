@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.rules.ruleset import Redeals
 from game.tv.scenes.levels import LevelsScene
@@ -56,11 +56,21 @@ def ask_to_deal(
     )
 
 
-def ask_evening(services: Services, flow: Flow, rules_id: str, players: tuple[int, ...]) -> None:
-    """Begin an evening for some players, after what must be asked for its deal."""
+def ask_evening(
+    services: Services,
+    flow: Flow,
+    rules_id: str,
+    players: tuple[int, ...],
+    *,
+    holders: Mapping[int, int | None] | None = None,
+) -> None:
+    """Begin an evening for some players, after what must be asked for its deal.
+
+    `holders` says which pad each plays with (none for keys), if each has one.
+    """
 
     def start(redeals: Redeals, level: str | None) -> None:
-        flow.start_evening(players, rules_id, redeals, level=level)
+        flow.start_evening(players, rules_id, redeals, level=level, holders=holders)
 
     ask_to_deal(services, flow, rules_id, on_yes=lambda: ask_how(services, rules_id, start))
 

@@ -6,15 +6,19 @@ deals, changes or leaves a game is a call of `Flow`, which also sees to the stac
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.play.game import Status
 from game.play.journal import Header
 from game.rules.ruleset import Redeals
 from game.rules.state import ScoreLine, State
 from game.tv.evening import Evening
+
+if TYPE_CHECKING:
+    from game.tv.seats import Seats
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,7 +88,12 @@ class GameResult:
 
 
 class Flow(Protocol):
-    """What leads out of the menus. Questions have been asked before any of these is called."""
+    """What leads out of the menus. Questions have been asked before any of these is called.
+
+    `seats` says who plays with which device in an evening.
+    """
+
+    seats: Seats
 
     def kept(self, rules_id: str | None = None) -> GameSummary | None:
         """Return the kept game of a rule set, or without one the game that was played last.
@@ -119,8 +128,12 @@ class Flow(Protocol):
         *,
         level: str | None = None,
         deal: int | None = None,
+        holders: Mapping[int, int | None] | None = None,
     ) -> None:
-        """Let the players (ids, in order) play one deal in turn, from the first one's turn on."""
+        """Let the players (ids, in order) play one deal in turn, from the first one's turn on.
+
+        With `holders` each plays with a pad of one's own, by its instance id, or with the keys.
+        """
 
     def next_turn(self) -> None:
         """Deal for the next player of the evening."""

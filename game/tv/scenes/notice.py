@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.store import Notice, Trouble
-from game.tv.events import InputEvent, Phase, Pointer, Press
+from game.tv.events import Command, InputEvent, Phase, Pointer, Press
 from game.tv.i18n import Translator, msgid
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint
@@ -62,6 +62,28 @@ class NoticeScene(MenuScene):
             self.back()
         else:
             super().handle(event, now_ms)
+
+
+class SeatLostScene(NoticeScene):
+    """Stops the turn of a player whose own pad is gone; `on_ok` gets what OK is pressed on."""
+
+    def __init__(self, services: Services, name: str, on_ok: Callable[[int | None], None]) -> None:
+        words = services.look.translator.text(
+            "{name}'s controller is gone. Press OK on any device to go on with it."
+        )
+        super().__init__(services, words.format(name=name))
+        self._on_ok = on_ok
+
+    def title(self) -> str:
+        """Say that the game stands still."""
+        return self.look.translator.text("Pause")
+
+    def handle(self, event: InputEvent, now_ms: int) -> None:
+        """Go back on any press; OK or a tap takes the seat, which else stays open."""
+        is_ok = isinstance(event, Press) and event.command is Command.CONFIRM and not event.repeat
+        if is_ok or (isinstance(event, Pointer) and event.phase is Phase.UP):
+            self._on_ok(event.pad if isinstance(event, Press) else None)
+        super().handle(event, now_ms)
 
 
 class PadLostScene(NoticeScene):

@@ -7,31 +7,34 @@ from collections.abc import Sequence
 from game.rules.ruleset import Rules
 from game.tv.events import Command, Pointer, Press
 from game.tv.scenes.help import HelpScene
-from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_same_deal
 from game.tv.scenes.menu_flow import Flow, GameSummary
 from game.tv.scenes.menu_people import going_on
 from game.tv.scenes.menu_words import game_line
 from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.title import DEFAULT_RULES
+from game.tv.scenes.turn_menu import TurnMenu
 from game.tv.services import Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Choice, Row, Show
 
 
-class PausePanel(MenuScene):
+class PausePanel(TurnMenu):
     """What can be done with the game on the table; `finish` wants a second press."""
 
     over_table = True
 
     def __init__(self, services: Services, flow: Flow) -> None:
-        super().__init__(services)
-        self._flow = flow
+        super().__init__(services, flow)
         self._finish_asked = False
 
     def title(self) -> str:
         """Say that the game stands still."""
         return self.look.translator.text("Pause")
+
+    def intro(self) -> str:
+        """Say why a press did nothing."""
+        return self.complaint
 
     def back(self) -> None:
         """Go on playing."""
@@ -54,6 +57,7 @@ class PausePanel(MenuScene):
         """Begin anew, without a half-asked finish."""
         super().entered(now_ms)
         self._finish_asked = False
+        self.complaint = ""
 
     def rows(self) -> Sequence[Row]:
         """Return the deeds that are possible now, then the other screens."""
@@ -85,7 +89,8 @@ class PausePanel(MenuScene):
             takes_back += " " + text("The game then no longer enters the records.")
         elif self._rules.counts_moves:
             takes_back += " " + text("It counts as a move.")
-        return Row("undo", text("Undo"), Icon.UNDO, help=takes_back, on_confirm=self._flow.undo)
+        undo = self.only_own(self._flow.undo)
+        return Row("undo", text("Undo"), Icon.UNDO, help=takes_back, on_confirm=undo)
 
     def _hint_rows(self, game: GameSummary) -> list[Row]:
         """Return what the solver can help with; either takes a ranked game off the boards."""
@@ -93,21 +98,20 @@ class PausePanel(MenuScene):
         costs = text("The game then no longer enters the records.") if game.is_ranked else ""
         shows = text("Show a good move; once more says why.")
         tells = text("Always shows whether the game can still be won.")
+        switch = self.only_own(self._flow.switch_sign)
         hint = Row(
             "hint",
             text("Hint"),
             Icon.BULB,
             help=f"{shows} {costs}".rstrip(),
-            on_confirm=self._flow.hint,
+            on_confirm=self.only_own(self._flow.hint),
         )
         sign = Row(
             "sign",
             text("Live sign"),
             Icon.EYE,
             help=f"{tells} {costs}".rstrip(),
-            choice=Choice(
-                ("", ""), int(game.sign_is_on), lambda _: self._flow.switch_sign(), Show.SWITCH
-            ),
+            choice=Choice(("", ""), int(game.sign_is_on), lambda _: switch(), Show.SWITCH),
         )
         return [hint, sign]
 
@@ -143,7 +147,7 @@ class PausePanel(MenuScene):
                 text("Press again to finish"),
                 Icon.FLAG,
                 help=text("The game ends and its points count as they are."),
-                on_confirm=self._flow.finish,
+                on_confirm=self.only_own(self._flow.finish),
                 is_warning=True,
             )
         return Row(
@@ -151,13 +155,14 @@ class PausePanel(MenuScene):
             text("Finish"),
             Icon.FLAG,
             help=text("End the game now and keep its points."),
-            on_confirm=self._ask_finish,
+            on_confirm=self.only_own(self._ask_finish),
         )
 
     def _screen_rows(self) -> list[Row]:
         text, push = self.look.translator.text, self.services.director.push
         rules_id = self._rules.id
         return [
+            *self.seats_rows(),
             Row(
                 "help",
                 text("Help"),

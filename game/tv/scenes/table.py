@@ -31,6 +31,8 @@ from game.tv.scenes.table_ending import TableEnding
 from game.tv.scenes.table_mouse import TableMouse
 from game.tv.scenes.table_painter import TablePainter, pairs_by_itself
 from game.tv.scenes.table_pointer import TablePointer
+from game.tv.scenes.table_turn import TableTurn
+from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.sound.effects import Effect, effect_of
 from game.tv.view.stage import Frame
@@ -62,8 +64,8 @@ class Door(Protocol):
     def to_title(self) -> None:
         """Keep the game and show the title."""
 
-    def pad_lost(self, name: str) -> None:
-        """Say that the pad in use has gone, and wait for any press."""
+    def pad_lost(self, lost: PadLost) -> None:
+        """Say that a pad in use has gone, and wait for a press, if that concerns this game."""
 
 
 class TableScene:
@@ -71,7 +73,7 @@ class TableScene:
 
     wants_text = False
 
-    def __init__(self, services: Services, door: Door, playing: Playing) -> None:
+    def __init__(self, services: Services, door: Door, playing: Playing, seats: Seats) -> None:
         self.playing = playing
         self.hand = Hand(cursor.first_target(playing.game.state))
         self.services = services
@@ -81,6 +83,7 @@ class TableScene:
         self._is_fresh = playing.is_new
         self._ending = TableEnding(playing, self.painter, door)
         self._next: Then | None = None
+        self._turn = TableTurn(self, seats, door.pause)
         self.assist = TableAssist(self, door)
         self._commands: dict[Command, Callable[[int], None]] = {
             Command.CONFIRM: self.confirm,
@@ -125,12 +128,19 @@ class TableScene:
         if isinstance(event, FocusChanged):
             self._focus_changed(event, now_ms)
         elif isinstance(event, PadLost):
-            self._door.pad_lost(event.name)
+            self._door.pad_lost(event)
         elif self.playing.game.is_over:
             self._ending.hurry(event, now_ms)
-        elif isinstance(event, Press):
+        elif isinstance(event, Press | Pointer):
+            self._act_on(event, now_ms)
+
+    def _act_on(self, event: Press | Pointer, now_ms: int) -> None:
+        """Act on what the player does whose turn it is."""
+        if not self._turn.admits(event, now_ms):
+            return
+        if isinstance(event, Press):
             self._press(event, now_ms)
-        elif isinstance(event, Pointer):
+        else:
             if event.phase is Phase.DOWN:
                 self.painter.hurry_deal(now_ms)
             self._pointer.take(event, now_ms)
@@ -142,6 +152,7 @@ class TableScene:
         self.playing.keep_if_due(now_ms)
         self._ending.lead_on(now_ms)
         self.assist.follow()
+        self.painter.turn_sign = self._turn.sign(now_ms)
         return self.painter.frame(self.hand, now_ms)
 
     def do(self, deed: Deed, now_ms: int) -> None:

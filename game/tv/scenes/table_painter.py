@@ -12,7 +12,7 @@ from game.store import Origin
 from game.tv.playing import Playing
 from game.tv.scenes.cursor import Pile, Positions, Target
 from game.tv.scenes.hand import Hand
-from game.tv.scenes.table_picture import NO_HINT, Telling, table_picture
+from game.tv.scenes.table_picture import NO_HINT, Hinted, Telling, table_picture
 from game.tv.services import Look, Services
 from game.tv.settings import Settings
 from game.tv.view import layout
@@ -57,7 +57,7 @@ def table_options(
 
 
 class TablePainter:
-    """Shows one game with the look of the moment, and what `hinted` says."""
+    """Shows one game with the look of the moment, and what `hinted` and `turn_sign` say."""
 
     def __init__(self, services: Services, playing: Playing) -> None:
         self._services = services
@@ -68,6 +68,7 @@ class TablePainter:
         self._removed_top: Place | None = None
         self._best = self._best_score()
         self.hinted = NO_HINT
+        self.turn_sign = ""
         self._is_dealing = False
         self._shown: tuple[object, ...] = ()
         self._picture: TablePicture | None = None
@@ -116,7 +117,7 @@ class TablePainter:
                 names_deal=self._names_deal(),
                 shows_counter=settings.show_counter,
                 seen=playing.seen,
-                hinted=self.hinted,
+                hinted=self._told(),
             ),
             translator=self._services.look.translator,
             devices=self._services.devices,
@@ -130,7 +131,7 @@ class TablePainter:
             playing.game,
             playing.clock.at_ms // MS_A_SECOND if counts else None,
             hand,
-            self.hinted,
+            self._told(),
             services.look,
             services.settings,
             services.devices.device,
@@ -139,6 +140,10 @@ class TablePainter:
             self._shown = shown
             self._picture = self.picture(hand)
         return self.view().frame(self._picture, now_ms)
+
+    def _told(self) -> Hinted:
+        """Return what hints show; whose turn it is goes before, as long as that is told."""
+        return self.hinted._replace(notice=self.turn_sign) if self.turn_sign else self.hinted
 
     def deal(self, now_ms: int) -> None:
         """Deal the cards out."""

@@ -33,8 +33,20 @@ def seat(couch: Couch, count: int) -> tuple[int, ...]:
 
 
 def begin(couch: Couch, players: tuple[int, ...], rules: str = "arcade") -> None:
-    """Deal the first turn of an evening."""
-    couch.flow.start_evening(players, rules, couch.services.rules[rules].redeals[0], deal=DEAL)
+    """Deal the first turn of an evening, once the first player was called."""
+    deal(couch, players, rules, DEAL)
+
+
+def deal(couch: Couch, players: tuple[int, ...], rules: str, number: int) -> None:
+    """Deal a deal for the first player, who says when to begin."""
+    redeals = couch.services.rules[rules].redeals[0]
+    couch.flow.start_evening(players, rules, redeals, deal=number)
+    couch.wait(50)
+    assert isinstance(couch.top, InterludeScene)
+    first = couch.store.players.get(players[0])
+    assert first is not None
+    assert couch.menu.title() == f"{first.name}'s turn"
+    tap(couch, pygame.K_RETURN)
     couch.wait(50)
     assert isinstance(couch.top, TableScene)
 
@@ -119,8 +131,7 @@ def test_chain_is_played_by_several_too(couch: Couch) -> None:
     """Everybody gets the same rounds."""
     hand = key_hand(couch)
     players = seat(couch, 2)
-    couch.flow.start_evening(players, "chain", 0, deal=12)
-    couch.wait(50)
+    deal(couch, players, "chain", 12)
     decks, line = couch.session.header.decks, chain_line(12)
     for move in line[:60]:
         play(couch, hand, move)
@@ -217,8 +228,7 @@ def test_a_stuck_turn_is_accepted_and_counts(couch: Couch) -> None:
     """In classic the panel offers no other deal, and the end leads to the next turn."""
     hand = key_hand(couch)
     players = seat(couch, 2)
-    couch.flow.start_evening(players, "classic", 2, deal=7)
-    couch.wait(50)
+    deal(couch, players, "classic", 7)
     line: list[Move] = list(stuck_line(7, 2, "classic"))
     for move in line:
         play(couch, hand, move)
@@ -239,8 +249,7 @@ def test_a_turn_has_no_hints(make_couch: MakeCouch) -> None:
     """Everybody plays the same cards alone: what one were told, the others would know."""
     couch = make_couch()
     names = tuple(couch.store.players.add(name).id for name in ("Ana", "Bob"))
-    couch.flow.start_evening(names, "arcade", 0, deal=DEAL)
-    couch.wait(50)
+    begin(couch, names)
     tap(couch, pygame.K_h, text="h")
     assert not couch.session.game.assisted
     kept = couch.flow.kept()

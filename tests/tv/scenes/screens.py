@@ -17,6 +17,7 @@ from game.solve.par import Par
 from game.solve.tasks import WinnableTask
 from game.store import Origin
 from game.tv.evening import Evening
+from game.tv.events import Command, Device, Press
 from game.tv.scenes.boards import DAY
 from game.tv.scenes.daily_deal import DailyScene, DaysScene
 from game.tv.scenes.deal_number import DealNumberScene
@@ -25,6 +26,7 @@ from game.tv.scenes.folder import FolderScene
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.hot_seat import HotSeatScene
 from game.tv.scenes.initials import InitialsScene
+from game.tv.scenes.join import JoinScene
 from game.tv.scenes.levels import LevelsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.name import NameScene, PlayerInitialsScene
@@ -194,6 +196,12 @@ def _people_screens(stage: Stage, people: tuple[int, ...]) -> Iterator[tuple[str
     yield "other name", NameScene(services, player=first, on_done=lambda _: None)
     yield "player's initials", PlayerInitialsScene(services, first)
     yield "together", HotSeatScene(services, flow)
+    yield "one pad each", JoinScene(services, people, lambda _: None)
+    joined = JoinScene(services, people, lambda _: None)
+    joined.press(Press(Command.CONFIRM, Device.XBOX, pad=3))
+    joined.press(Press(Command.CONFIRM, Device.REMOTE))
+    joined.press(Press(Command.CONFIRM, Device.XBOX, pad=3))
+    yield "one pad each, refused", joined
     yield "interlude", InterludeScene(services, flow, evening(stage, people, 2345, -75))
     done = evening(stage, people, 2345, -75, 99_345, 99_345)
     yield "comparison", ComparisonScene(services, flow, done)

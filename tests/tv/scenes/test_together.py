@@ -62,7 +62,7 @@ def test_two_sit_down_by_themselves(stage: Stage) -> None:
     ana, ben = people(stage, 2)
     stage.services.change(player=ben)
     seats(stage)
-    assert stage.row_keys() == ["begin", "seat 0", "seat 1", "rules"]
+    assert stage.row_keys() == ["begin", "seat 0", "seat 1", "rules", "pads"]
     stage.press(Command.DOWN, Command.DOWN, Command.DOWN, Command.RIGHT)
     stage.top.focus("begin")
     stage.press(Command.CONFIRM)
@@ -259,6 +259,7 @@ def test_three_people_play_one_deal_in_turn(stage: Stage) -> None:
     ids = people(stage, 3)
     run = Evenings(stage)
     run.flow.start_evening(ids, "chain", 0)
+    stage.press(Command.CONFIRM)
     for turn in range(3):
         run.finish_turn()
         assert len(run.evening().scores) == turn + 1
