@@ -32,6 +32,7 @@ from game.tv.look import make_look
 from game.tv.loop import Loop, monotonic_ms
 from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
+from game.tv.probing import InputError
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.operator import OperatorScene
 from game.tv.scenes.scene import Director
@@ -71,7 +72,7 @@ def run(options: PlayOptions) -> int:
         try:
             application = Application(options, store)
             application.run(stop)
-        except (DisplayError, ConfigError, ControlsError, ThemeError) as error:
+        except (DisplayError, InputError, ConfigError, ControlsError, ThemeError) as error:
             sys.stderr.write(f"pyramide: {error}\n")
             return EXIT_FAILED
         except Exception:  # noqa: BLE001 - the last net: no traceback on a television

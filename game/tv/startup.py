@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import MutableMapping
 from dataclasses import replace
 from typing import Any
@@ -10,11 +11,19 @@ import pygame
 
 from game.play_options import PlayOptions
 from game.rules.ruleset import parse_redeals
+from game.tv.probing import (
+    DRIVER,
+    HERE,
+    candidates,
+    choose_driver,
+    require_input,
+    take_first,
+)
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow
 from game.tv.services import Services
 from game.tv.settings import Settings
-from game.tv.view.display import Display
+from game.tv.view.display import Display, DisplayError
 
 DEFAULT_RULES = "arcade"
 # On less than this no screen of the game can be laid out.
@@ -55,7 +64,25 @@ def with_options(settings: Settings, options: PlayOptions) -> Settings:
 
 
 def open_display(settings: Settings, options: PlayOptions) -> Display:
-    """Open the window as settings and options say; raise `DisplayError` if there is no display."""
+    """Open the window as settings and options say.
+
+    Raises `DisplayError` if there is no display, and `InputError` if nothing could be pressed.
+    """
+    choose_driver(os.environ)
+    require_input(os.environ)
+    try:
+        return _open(settings, options)
+    except DisplayError:
+        # What the environment promised is not there: an old DISPLAY on a console, say.
+        others = [] if DRIVER in os.environ else candidates(os.environ, HERE)
+        if not others:
+            raise
+        take_first(others, os.environ)
+        require_input(os.environ)
+        return _open(settings, options)
+
+
+def _open(settings: Settings, options: PlayOptions) -> Display:
     return Display.open(
         options.size,
         windowed=not settings.full_screen,
