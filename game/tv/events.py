@@ -27,9 +27,14 @@ class Command(StrEnum):
     HELP = "help"
     LEAVE = "leave"  # `*`: to the menu at once
     FULL_SCREEN = "full_screen"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    FIRST = "first"
 
 
 MOVES = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
+ESSENTIAL = MOVES | {Command.CONFIRM, Command.BACK}
+"""With these alone the whole game can be played; nothing may take them from a device."""
 
 
 class Device(StrEnum):
@@ -95,6 +100,25 @@ class PadLost:
 
 
 @dataclass(frozen=True)
+class PadUnknown:
+    """A pad without a mapping was used that nobody has said anything about; `pad` is its id."""
+
+    pad: int
+
+
+@dataclass(frozen=True)
+class Captured:
+    """A control went down on a device that is listened to: no press, but its name.
+
+    `scheme` is whose controls these are (`desk`, `arcade`, `remote` or a pad's GUID), `control`
+    the name under which they keep it.
+    """
+
+    scheme: str
+    control: str
+
+
+@dataclass(frozen=True)
 class FocusChanged:
     """The window gained or lost the keyboard."""
 
@@ -126,6 +150,8 @@ InputEvent = (
     | Pointer
     | Typed
     | PadLost
+    | PadUnknown
+    | Captured
     | FocusChanged
     | WindowChanged
     | QuitAsked

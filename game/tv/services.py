@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.tv.input.pads import PadInfo
 
 
+    from game.tv.input.rebinding import Rebinding
 @dataclass(frozen=True, eq=False)
 class Look:
     """How everything is drawn now. `safe_area` is the share of each side kept free (0 … 0.075)."""
@@ -82,6 +83,8 @@ class Services:
     solver: Solver = field(default_factory=SolverDesk)
     folder: Path | None = None
     """Where games and settings are kept, to be told to the player."""
+    rebinding: Rebinding | None = None
+    """What controls mean, where that can be changed."""
 
     @property
     def locked_rows(self) -> frozenset[str]:

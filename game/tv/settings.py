@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 Read = Callable[[str, Any], Any]
@@ -20,6 +20,7 @@ class Settings:
     rotation: int = 0
     keyboard: str = "desk"
     swap_confirm_back: bool = False
+    controls: dict[str, Any] = field(default_factory=dict)
     repeat: str = "short"
     reduce_motion: bool = False
     four_colours: bool = False

@@ -84,3 +84,39 @@ class Stick:
                 value = self._values[axis] * (1 if self.direction is ends[1] else -1)
                 return self.direction if value >= self._timing.release else None
         return None
+
+
+class AxisSwitch:
+    """One axis as two buttons, one at each end: a trigger, or a D-pad that is axes underneath.
+
+    `end` is 1 or -1 while it is pushed that way, else 0. An axis that never rested near its middle
+    is no switch, such as a raw trigger that rests at -1.
+    """
+
+    def __init__(self, timing: Timing, *, added_at_ms: int) -> None:
+        self.end = 0
+        self._timing = timing
+        self._arming = Arming(timing, added_at_ms=added_at_ms)
+        self._waits_for_middle = False
+
+    def poll(self, value: float, at_ms: int) -> None:
+        """Take the polled value, -1 to 1: the truth from which it is armed."""
+        self._arming.poll(value, at_ms)
+        self.move(value)
+
+    def move(self, value: float) -> None:
+        """Take the axis' value; `end` follows."""
+        if not self._arming.is_armed:
+            return
+        far = abs(value)
+        if self._waits_for_middle:
+            self._waits_for_middle = far >= self._timing.release
+        elif far >= self._timing.press:
+            self.end = 1 if value > 0 else -1
+        elif self.end * value < self._timing.release:
+            self.end = 0
+
+    def reset(self) -> None:
+        """Let go: it must come back to the middle before it is pushed again."""
+        self._waits_for_middle = True
+        self.end = 0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -30,8 +32,16 @@ BUTTON_NAMES = (
     "leftshoulder", "rightshoulder", "dpup", "dpdown", "dpleft", "dpright",
     "misc1", "paddle1", "paddle2", "paddle3", "paddle4", "touchpad",
 )  # fmt: skip
+# SDL's names of controller axes, in the order of its axis numbers; a trigger has one end only.
+AXIS_NAMES = ("leftx", "lefty", "rightx", "righty", "lefttrigger", "righttrigger")
 MOUSE_BUTTONS = ("middle", "right")
 _LARGEST = 60_000
+# Linux's key codes that SDL 2.32 has no scancode for, under X11, Wayland and KMSDRM alike: measured
+# up to 247; from KEY_OK on none has one. What lies between are buttons of mice and pads.
+_DEAD_BELOW_256 = frozenset({141, 167, 174, 201, 204, 205, 206})
+_DEAD_FROM = 0x160
+DIGIT_0 = 0x200  # KEY_NUMERIC_0
+_HEX = re.compile(r"0x[0-9a-f]{1,8}")
 _REPEATS = (RepeatMode.SHORT, RepeatMode.LONG)
 _COMMANDS = frozenset(Command)
 _Key = TypeVar("_Key")
@@ -60,28 +70,48 @@ def parse_controls(text: str) -> Controls:
     _only(table, {"timing", "pad", "joystick", "mouse", "remote", *Profile}, "the controls")
     joystick = _section(table, "joystick", "the controls")
     _only(joystick, {"many", "few"}, "[joystick]")
+    remote = dict(_section(table, "remote", "the controls"))
+    dead = remote.pop("dead", {})
     return Controls(
         timing=_timing(_section(table, "timing", "the controls")),
         pad=_commands(_section(table, "pad", "the controls"), "[pad]", _named(BUTTON_NAMES)),
         joystick_many=_joystick(joystick, "many"),
         joystick_few=_joystick(joystick, "few"),
         mouse=_commands(_section(table, "mouse", "the controls"), "[mouse]", _named(MOUSE_BUTTONS)),
-        remote=_commands(_section(table, "remote", "the controls"), "[remote]", parse_chord),
+        remote=_commands(remote, "[remote]", parse_chord),
+        dead_keys=_commands(dead, "[remote.dead]", _dead_key),
+        digit_keys={DIGIT_0 + digit: str(digit) for digit in range(10)},
         keyboards={name: _key_map(_section(table, name, "the controls"), name) for name in Profile},
     )
 
 
 def parse_chord(value: object) -> Chord:
-    """Read a key: a raw code, `"RETURN"`, `"t"`, or `"Ctrl+z"`. Raises ControlsError."""
+    """Read a key: a raw code, `"0x40000105"`, `"RETURN"`, `"t"`, or `"Ctrl+z"`.
+
+    Raises ControlsError.
+    """
     if isinstance(value, int) and not isinstance(value, bool) and value > 0:
         return Chord(value)
     if not isinstance(value, str):
         raise ControlsError(f"{value!r} is not a key.")
     *modifiers, name = value.split("+")
-    key = getattr(pygame, f"K_{name}", None)
+    key = int(name, 16) if _HEX.fullmatch(name) else getattr(pygame, f"K_{name}", None)
     if not isinstance(key, int) or not set(modifiers) <= {"Ctrl", "Alt"}:
         raise ControlsError(f"There is no key called {value!r}.")
     return Chord(key, ctrl="Ctrl" in modifiers, alt="Alt" in modifiers)
+
+
+def chord_text(chord: Chord) -> str:
+    """Return a key as `parse_chord` reads it."""
+    modifiers = "Ctrl+" * chord.ctrl + "Alt+" * chord.alt
+    return modifiers + _key_names().get(chord.key, f"{chord.key:#x}")
+
+
+@lru_cache(maxsize=1)
+def _key_names() -> Mapping[int, str]:
+    """Return pygame's names of keys by code; of several the one that comes first."""
+    names = sorted((name for name in dir(pygame) if name.startswith("K_")), reverse=True)
+    return {getattr(pygame, name): name.removeprefix("K_") for name in names}
 
 
 def _only(table: _Table, known: set[str], where: str) -> None:
@@ -160,6 +190,14 @@ def _button_number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise ControlsError(f"{value!r} is not a button number.")
     return value
+
+
+def _dead_key(value: object) -> int:
+    """Read Linux's code of a key that SDL never delivers: others would arrive twice."""
+    code = _button_number(value)
+    if not (code in _DEAD_BELOW_256 or code >= _DEAD_FROM) or DIGIT_0 <= code < DIGIT_0 + 10:
+        raise ControlsError(f"{code} is not a key that only the system's own files tell of.")
+    return code
 
 
 def _character(value: object) -> str:

@@ -110,6 +110,10 @@ class Controls:
     joystick_few: JoystickMap
     mouse: Mapping[str, Command]
     remote: Mapping[Chord, Command]
+    dead_keys: Mapping[int, Command]
+    """Keys of remotes that SDL never delivers, by Linux's codes."""
+    digit_keys: Mapping[int, str]
+    """Such keys that type a digit."""
     keyboards: Mapping[Profile, KeyMap]
 
     def joystick(self, button_count: int) -> JoystickMap:

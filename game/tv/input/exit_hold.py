@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from game.tv.input.signals import Source
+from collections.abc import Callable
+
+from game.tv.input.keys import COIN, KEYBOARD, START_1
+from game.tv.input.signals import Kind, Signal, Source
+
+PadPart = Callable[[Signal], int | None]
+"""Returns 0 for a pad's Select, 1 for its Start."""
 
 
 class ExitHold:
@@ -12,6 +18,18 @@ class ExitHold:
         self._hold_ms = hold_ms
         self._parts: dict[Source, set[int]] = {}
         self._since_ms: dict[Source, int] = {}
+
+    def follow(self, signal: Signal, pad_part: PadPart, at_ms: int) -> bool:
+        """Take any signal; say whether it is a press with which both controls are down."""
+        part = None
+        if signal.source == KEYBOARD and signal.control in (COIN, START_1):
+            part = int(signal.control == START_1)
+        elif signal.source.kind is Kind.BUTTON:
+            part = pad_part(signal)
+        if part is None:
+            return False
+        self.note(signal.source, part, at_ms, is_down=signal.is_down)
+        return signal.is_down and self.is_held
 
     def note(self, source: Source, part: int, at_ms: int, *, is_down: bool) -> None:
         """Take one of the two controls going down or up."""

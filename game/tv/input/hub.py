@@ -5,20 +5,20 @@ Call `pump()` about 120 times a second, and `reset()` wherever a held press must
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 from pygame.event import Event
 
 from game.tv.events import (
-    MOVES,
+    Captured,
     Command,
     Device,
     FocusChanged,
     InputEvent,
     OperatorAsked,
     PadLost,
+    PadUnknown,
     Pointer,
     Press,
     QuitAsked,
@@ -26,20 +26,18 @@ from game.tv.events import (
     WindowChanged,
 )
 from game.tv.input.controls import Controls, Profile, RepeatMode
+from game.tv.input.device_labels import device_labels
 from game.tv.input.exit_hold import ExitHold
-from game.tv.input.keys import COIN, KEYBOARD, START_1
-from game.tv.input.labels import PAD_DEVICES, button_label, key_label
-from game.tv.input.pad import Pad
+from game.tv.input.key_files import RemoteReader
 from game.tv.input.pads import REMOVED, PadInfo
 from game.tv.input.pointers import ToCanvas
 from game.tv.input.presses import Presses
 from game.tv.input.reader import Reader, Reading
-from game.tv.input.signals import PAD_KINDS, Kind, Signal
+from game.tv.input.rebinding import Rebinding
+from game.tv.input.signals import PAD_KINDS, Signal
 
-_Key = TypeVar("_Key")
 # However often these are told in one go, once is enough.
 _ONCE = (QuitAsked(), WindowChanged())
-_SWAPPED = {Command.CONFIRM: Command.BACK, Command.BACK: Command.CONFIRM}
 
 
 class InputHub:
@@ -48,9 +46,9 @@ class InputHub:
     `clock` gives milliseconds; `to_canvas` turns a place in window pixels into canvas pixels.
     Make it after `pygame.init()`; `prepare_environment` comes before both.
 
-    To be set at will, besides the properties: `swap_confirm_back` (pads only),
-    `pads_need_focus` (silence pads while another window has the focus), `operator_exit`
-    (Select+Start, or 5+1, held for a second is OperatorAsked).
+    To be set at will, besides the properties: `pads_need_focus` (silence pads while another
+    window has the focus), `operator_exit` (Select+Start, or 5+1, held for a second is
+    OperatorAsked), `rebinding` (what controls mean), `remotes` (keys that SDL is deaf to).
     To be read: `device`, the one last used, and `last_input_at_ms`, when any was.
     """
 
@@ -64,7 +62,6 @@ class InputHub:
     ) -> None:
         self.device = Device.KEYBOARD
         self.last_input_at_ms = clock()
-        self.swap_confirm_back = False
         self.pads_need_focus = True
         self.operator_exit = False
         self._controls = controls
@@ -72,6 +69,8 @@ class InputHub:
         self._overlay: str | None = None
         self._presses = Presses(controls.timing)
         self._reader = Reader(controls, to_canvas)
+        self.rebinding = Rebinding(controls, self._reader, clock)
+        self.remotes = RemoteReader(self._reader.dead_keys)
         self._exit_hold = ExitHold(controls.timing.exit_hold_ms)
         self._reader.pads.scan(clock())
         self.profile = profile
@@ -87,6 +86,8 @@ class InputHub:
                 readings = self._reader.read(event, at_ms, self.device)
                 happened.extend(self._settle(readings, at_ms))
         # Nearly every look finds nothing: what follows is kept cheap for an idle table's sake.
+        if dead := self._reader.read_dead_keys():
+            happened.extend(self._settle(dead, at_ms))
         if polled := self._reader.pads.poll(at_ms):
             happened.extend(self._settle(polled, at_ms))
         if repeat := self._presses.due(at_ms):
@@ -109,6 +110,7 @@ class InputHub:
 
     def close(self) -> None:
         """Let go of all pads, as `pygame.quit()` does too. The hub is of no use afterwards."""
+        self.remotes.close()
         self._reader.pads.close()
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:
@@ -117,17 +119,8 @@ class InputHub:
         Keys by what is printed on them (`"Enter"`, `"Ctrl+Z"`), buttons by glyph ids (`"A"`,
         `"Cross"`, `"dpad"`), those of an unmapped joystick by numbers from 1. Empty for pointers.
         """
-        if device in (Device.MOUSE, Device.TOUCH):
-            return ()
-        if device in PAD_DEVICES:
-            asked = _SWAPPED.get(command, command) if self.swap_confirm_back else command
-            return _pad_labels(self._reader.pads.last_used, self._controls.pad, asked, device)
-        if device is Device.REMOTE:
-            keys = _bound(self._controls.remote, command)
-            return _distinct(key_label(key, on_remote=True) for key in keys)
-        keyboard = self._reader.keyboard
-        characters = _bound(keyboard.characters, command)
-        return _distinct([*characters, *map(key_label, _bound(keyboard.bindings, command))])
+        is_swapped = self.rebinding.is_swapped
+        return device_labels(self._reader, self._controls, command, device, is_swapped=is_swapped)
 
     @property
     def pads(self) -> tuple[PadInfo, ...]:
@@ -199,8 +192,10 @@ class InputHub:
     def _settle(self, readings: Iterable[Reading], at_ms: int) -> Iterator[InputEvent]:
         """Turn signals into presses, and note which device is in use since when."""
         for reading in readings:
+            if isinstance(reading, Signal) and (unknown := self._unknown(reading)):
+                yield unknown
             event = self._press(reading, at_ms) if isinstance(reading, Signal) else reading
-            if isinstance(event, Pointer | Typed):
+            if isinstance(event, Pointer | Typed | Captured):
                 self.last_input_at_ms = at_ms
             if isinstance(event, Press | Pointer):
                 self.device = event.device
@@ -210,7 +205,12 @@ class InputHub:
             if event is not None:
                 yield event
 
-    def _press(self, signal: Signal, at_ms: int) -> Press | None:
+    def _unknown(self, signal: Signal) -> PadUnknown | None:
+        """Tell of a pad that is to be asked about, before what it asks for."""
+        is_told = signal.is_down and (self._reader.is_focused or not self.pads_need_focus)
+        return self.rebinding.asks(signal) if is_told else None
+
+    def _press(self, signal: Signal, at_ms: int) -> Press | Captured | None:
         is_pad = signal.source.kind in PAD_KINDS
         if is_pad and signal.is_down and self.pads_need_focus and not self._reader.is_focused:
             signal = signal._replace(command=None)
@@ -218,44 +218,13 @@ class InputHub:
             self.last_input_at_ms = at_ms
             if is_pad:
                 self._reader.pads.note_used(signal.source.instance_id)
-        if self._is_exit(signal, at_ms):
+        is_exit = self._exit_hold.follow(signal, self._reader.pads.exit_part, at_ms)
+        if is_exit and self.operator_exit:
             signal = signal._replace(command=None)
-        if self.swap_confirm_back and signal.source.kind is Kind.BUTTON:
-            command = signal.command and _SWAPPED.get(signal.command, signal.command)
-            signal = signal._replace(command=command)
+        if self.rebinding.is_heard(signal):
+            self._presses.feed(signal._replace(command=None), at_ms)
+            return self.rebinding.captured(signal)
         return self._presses.feed(signal, at_ms)
-
-    def _is_exit(self, signal: Signal, at_ms: int) -> bool:
-        """Follow the operator's two controls; say whether this press holds both on a cabinet."""
-        part = None
-        if signal.source == KEYBOARD and signal.control in (COIN, START_1):
-            part = int(signal.control == START_1)
-        elif signal.source.kind is Kind.BUTTON:
-            part = self._reader.pads.exit_part(signal)
-        if part is None:
-            return False
-        self._exit_hold.note(signal.source, part, at_ms, is_down=signal.is_down)
-        return self.operator_exit and signal.is_down and self._exit_hold.is_held
-
-
-def _pad_labels(
-    pad: Pad | None, buttons: Mapping[str, Command], command: Command, device: Device
-) -> tuple[str, ...]:
-    """Return the buttons of a kind of pad that give a command, of the pad in use if it is one."""
-    named = buttons
-    if pad is not None and pad.identity.device is device:
-        named = pad.buttons_by_name()
-    labels = _distinct(button_label(name, device) for name in _bound(named, command))
-    return labels or (("dpad",) if command in MOVES else ())
-
-
-def _bound(controls: Mapping[_Key, Command], command: Command) -> list[_Key]:
-    """Return what gives the command, in the file's order."""
-    return [key for key, bound in controls.items() if bound == command]
-
-
-def _distinct(labels: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(labels))
 
 
 def _without_echoes(happened: Iterable[InputEvent]) -> Iterator[InputEvent]:

@@ -16,7 +16,10 @@ from game.tv.events import (
     QuitAsked,
     Typed,
 )
+from game.tv.input.bindings import chord_text
 from game.tv.input.controls import Chord, Controls, Profile
+from game.tv.input.key_table import ChordMap, KeyTable
+from game.tv.input.own import Keys, OwnControls
 from game.tv.input.signals import Kind, Signal, Source
 
 KEYBOARD = Source(Kind.KEYBOARD)
@@ -39,24 +42,36 @@ class Keyboard:
 
     def __init__(self, controls: Controls, profile: Profile) -> None:
         self.text_entry = False
+        self.listening: Keys | None = None
         self._controls = controls
         self._profile = profile
         self._overlay: str | None = None
+        self._own = OwnControls()
         self._down: set[int] = set()
         self._alone: int | None = None
         desk = controls.keyboards[Profile.DESK].keys
         self._remote_only = {chord.key for chord in controls.remote if chord not in desk}
-        self._bindings = self._effective()
+        self._table = self._made_table()
 
     def choose(self, profile: Profile, overlay: str | None) -> None:
         """Take the keys of that profile, with the overlay of a rule set."""
         self._profile, self._overlay = profile, overlay
-        self._bindings = self._effective()
+        self._table = self._made_table()
+
+    def bind(self, own: OwnControls) -> None:
+        """Use the keys that the household has set."""
+        self._own = own
+        self._table = self._made_table()
 
     @property
-    def bindings(self) -> dict[Chord, Command]:
-        """All keys of the profile in force, the overlaid ones included, in the file's order."""
-        return dict(self._controls.keyboards[self._profile].effective(self._overlay))
+    def bindings(self) -> ChordMap:
+        """All keys of the profile in force, the overlaid ones included, those to show first."""
+        return self._table.profile
+
+    @property
+    def remote(self) -> ChordMap:
+        """All keys of remotes."""
+        return self._table.remote
 
     @property
     def characters(self) -> dict[str, Command]:
@@ -70,7 +85,7 @@ class Keyboard:
         is_suspect = self._note_down(placed_key(event))
         if event.key == pygame.K_F4 and _mod(event) & pygame.KMOD_ALT:
             return [QuitAsked()]
-        if self._types(event):
+        if self._types(event) and self.listening is None:
             self._alone = None
             return [Typed(event.unicode)]
         if is_suspect and self.text_entry:
@@ -82,12 +97,13 @@ class Keyboard:
         self._down.clear()
         self._alone = None
 
-    def _effective(self) -> dict[Chord, Command]:
-        return {**self._controls.remote, **self.bindings}
+    def _made_table(self) -> KeyTable:
+        return KeyTable.made(self._controls, self._own, self._profile, self._overlay)
 
     def _note_down(self, key: int) -> bool:
         """Remember the key; return whether it is an encoder's key pressed alone."""
-        is_alone = not self._down and key in _SUSPECTS and self._profile is Profile.DESK
+        is_desk = self._profile is Profile.DESK and self.listening is None
+        is_alone = not self._down and key in _SUSPECTS and is_desk
         self._alone = key if is_alone else None
         self._down.add(key)
         return is_alone
@@ -110,22 +126,28 @@ class Keyboard:
         return bool(text) and text.isprintable() and not chorded
 
     def _signal(self, event: Event, current: Device, *, is_down: bool) -> Signal:
-        command = self._command(event) if is_down else None
-        return Signal(KEYBOARD, placed_key(event), command, self._device(event, current), is_down)
+        chord = self._chord(event)
+        command = self._command(event, chord) if is_down else None
+        device = self._device(event, current)
+        return Signal(KEYBOARD, placed_key(event), command, device, is_down, chord_text(chord))
 
-    def _command(self, event: Event) -> Command | None:
-        if self._profile is Profile.ARCADE:
-            return self._bindings.get(Chord(placed_key(event)))
-        character = self.characters.get(getattr(event, "unicode", ""))
-        if character is not None:
-            return character
+    def _chord(self, event: Event) -> Chord:
+        """Return the key as the profile has it, or as whoever listens to keys keeps it."""
+        if (self.listening or Keys(self._profile)) is Keys.ARCADE:
+            return Chord(placed_key(event))
         modifiers = _mod(event)
-        chord = Chord(
+        return Chord(
             int(event.key),
             ctrl=bool(modifiers & pygame.KMOD_CTRL),
             alt=bool(modifiers & pygame.KMOD_ALT),
         )
-        return self._bindings.get(chord)
+
+    def _command(self, event: Event, chord: Chord) -> Command | None:
+        if self._profile is Profile.DESK and chord not in self._table.own:
+            character = self.characters.get(getattr(event, "unicode", ""))
+            if character is not None:
+                return character
+        return self._table.all.get(chord)
 
     def _device(self, event: Event, current: Device) -> Device:
         """Tell a remote from a keyboard: some keys only a remote sends, others both do."""

@@ -20,6 +20,9 @@ _KEYS = {
     pygame.K_DOWN: "Down",
     pygame.K_LEFT: "Left",
     pygame.K_RIGHT: "Right",
+    pygame.K_PAGEUP: "Page up",
+    pygame.K_PAGEDOWN: "Page down",
+    pygame.K_HOME: "Home",
     pygame.K_PAUSE: "Pause",
     pygame.K_MENU: "Menu",
     pygame.K_AC_BACK: "Back",
@@ -34,6 +37,7 @@ _KEYS = {
     0x40000103: "Previous",
     0x40000104: "Stop",
     0x40000105: "Play",
+    0x4000010F: "Forward",
     0x4000010D: "Home",
     0x4000011D: "Rewind",
     0x4000011E: "Fast-forward",
@@ -55,9 +59,36 @@ _PAD = {
     "dpdown": "dpad",
     "dpleft": "dpad",
     "dpright": "dpad",
+    "leftx-": "dpad",
+    "leftx+": "dpad",
+    "lefty-": "dpad",
+    "lefty+": "dpad",
+    "lefttrigger+": "L2",
+    "righttrigger+": "R2",
+}
+# By Linux's codes.
+_DEAD_KEYS = {
+    "k352": "OK",
+    "k353": "OK",
+    "k174": "Exit",
+    "k398": "Red",
+    "k399": "Green",
+    "k400": "Yellow",
+    "k401": "Blue",
+    "k402": "CH+",
+    "k403": "CH-",
+    "k358": "Info",
+    "k365": "Guide",
+    "k407": "Next",
+    "k412": "Previous",
 }
 _MAKES: dict[Device, dict[str, str]] = {
-    Device.XBOX: {"leftshoulder": "LB", "rightshoulder": "RB"},
+    Device.XBOX: {
+        "leftshoulder": "LB",
+        "rightshoulder": "RB",
+        "lefttrigger+": "LT",
+        "righttrigger+": "RT",
+    },
     Device.PLAYSTATION: {
         "a": "Cross",
         "b": "Circle",
@@ -66,7 +97,14 @@ _MAKES: dict[Device, dict[str, str]] = {
         "start": "Options",
         "back": "Share",
     },
-    Device.NINTENDO: {"leftshoulder": "L", "rightshoulder": "R", "start": "+", "back": "-"},
+    Device.NINTENDO: {
+        "leftshoulder": "L",
+        "rightshoulder": "R",
+        "lefttrigger+": "ZL",
+        "righttrigger+": "ZR",
+        "start": "+",
+        "back": "-",
+    },
 }
 
 
@@ -75,6 +113,21 @@ def key_label(chord: Chord, *, on_remote: bool = False) -> str:
     named = (_REMOTE.get(chord.key) if on_remote else None) or _KEYS.get(chord.key)
     label = named or pygame.key.name(chord.key).title() or f"Key {chord.key:#x}"
     return "Ctrl+" * chord.ctrl + "Alt+" * chord.alt + label
+
+
+def dead_key_label(name: str) -> str:
+    """Return what is printed on a remote's key that SDL never delivers."""
+    return _DEAD_KEYS.get(name, name)
+
+
+def pad_label(name: str, device: Device) -> str:
+    """Return the glyph id of a pad's control by its name; a joystick's buttons count from 1."""
+    if name.startswith("h"):
+        return "dpad"
+    number = name[1:]
+    if name.startswith("b") and number.isdecimal():
+        return str(int(number) + 1)
+    return button_label(name, device)
 
 
 def button_label(name: str, device: Device) -> str:

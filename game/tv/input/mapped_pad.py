@@ -5,17 +5,15 @@ Every call into SDL is guarded: a device may be gone before its last events are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
-from game.tv.events import Command
 from game.tv.input.axes import Arming
-from game.tv.input.bindings import BUTTON_NAMES
+from game.tv.input.bindings import AXIS_NAMES, BUTTON_NAMES
 from game.tv.input.controls import Controls
-from game.tv.input.pad import Pad, PadIdentity
+from game.tv.input.pad import Pad, PadIdentity, stick_controls
 from game.tv.input.signals import Kind, Signal
 
 if TYPE_CHECKING:
@@ -39,11 +37,16 @@ class MappedPad(Pad):
         *,
         added_at_ms: int,
     ) -> None:
-        super().__init__(identity, controls, added_at_ms=added_at_ms)
+        super().__init__(
+            identity,
+            controls.timing,
+            {**controls.pad, **stick_controls(AXIS_NAMES)},
+            AXIS_NAMES,
+            added_at_ms=added_at_ms,
+        )
         self._controller = controller
         # Not read, but to lose the joystick object would close the device.
         self._joystick = joystick
-        self._buttons = controls.pad
         self._arming = {
             button: Arming(controls.timing, added_at_ms=added_at_ms)
             for button in _axis_buttons(controller)
@@ -64,21 +67,13 @@ class MappedPad(Pad):
         arming = self._arming.get(button)
         if arming and is_down and not arming.is_armed:
             return []
-        return [self._signal(Kind.BUTTON, button, self._command(button), is_down=is_down)]
+        return [self._signal(Kind.BUTTON, button, _name(button), is_down=is_down)]
 
     def poll(self, at_ms: int) -> list[Signal]:
         """Look at the stick, and at buttons that are axes underneath."""
         for button, arming in self._arming.items():
             arming.poll(float(self._is_pressed(button)), at_ms)
         return super().poll(at_ms)
-
-    def buttons_by_name(self) -> Mapping[str, Command]:
-        """Return SDL's names of the bound buttons."""
-        return self._buttons
-
-    def _command(self, button: int) -> Command | None:
-        name = BUTTON_NAMES[button] if 0 <= button < len(BUTTON_NAMES) else ""
-        return self._buttons.get(name)
 
     def _is_pressed(self, button: int) -> bool:
         try:
@@ -91,6 +86,10 @@ class MappedPad(Pad):
             return self._controller.get_axis(axis) / _FULL_SWING
         except pygame.error:
             return 0.0
+
+
+def _name(button: int) -> str:
+    return BUTTON_NAMES[button] if 0 <= button < len(BUTTON_NAMES) else ""
 
 
 def _axis_buttons(controller: Controller) -> list[int]:

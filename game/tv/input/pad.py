@@ -1,4 +1,4 @@
-"""What a controller with a mapping and a raw joystick share: who it is, and its stick."""
+"""What a controller with a mapping and a raw joystick share: who it is, its controls, its axes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from dataclasses import dataclass, field
 from pygame.event import Event
 
 from game.tv.events import Command, Device
-from game.tv.input.axes import DIRECTIONS, Stick
-from game.tv.input.controls import Controls
+from game.tv.input.axes import DIRECTIONS, AxisSwitch, Stick
+from game.tv.input.controls import Timing
+from game.tv.input.own import Bindings, laid_over
 from game.tv.input.signals import Kind, Signal, Source
 
 _STICK_AXES = (0, 1)  # left stick of a controller, first two axes of a joystick
+# By number of DIRECTIONS: the stick's axis and its end; down is positive for SDL.
+_STICK_ENDS = ((1, "-"), (1, "+"), (0, "-"), (0, "+"))
+_SWAPPED = {Command.CONFIRM: Command.BACK, Command.BACK: Command.CONFIRM}
 
 
 @dataclass
@@ -28,13 +32,30 @@ class PadIdentity:
 
 
 class Pad(ABC):
-    """What both kinds share: the stick."""
+    """A pad by the names of its controls; `controls` says what each of them asks for.
+
+    `defaults` come from `controls.toml`, `axis_names` are those of its axes by number.
+    """
 
     is_mapped: bool
 
-    def __init__(self, identity: PadIdentity, controls: Controls, *, added_at_ms: int) -> None:
+    def __init__(
+        self,
+        identity: PadIdentity,
+        timing: Timing,
+        defaults: Mapping[str, Command],
+        axis_names: tuple[str, ...],
+        *,
+        added_at_ms: int,
+    ) -> None:
         self.identity = identity
-        self._stick = Stick(controls.timing, added_at_ms=added_at_ms)
+        self.controls: Mapping[str, Command] = dict(defaults)
+        self._defaults = defaults
+        self._timing = timing
+        self._axis_names = axis_names
+        self._stick = Stick(timing, added_at_ms=added_at_ms)
+        self._switches: dict[int, AxisSwitch] = {}
+        self._added_at_ms = added_at_ms
 
     @property
     @abstractmethod
@@ -46,26 +67,58 @@ class Pad(ABC):
         """Turn one event of this pad into signals."""
 
     @abstractmethod
-    def buttons_by_name(self) -> Mapping[str, Command]:
-        """Return the names of the bound buttons, SDL's or numbers."""
-
-    @abstractmethod
     def _axis(self, axis: int) -> float:
         """Return the polled value of an axis, -1 to 1, and 0 for one that is not there."""
+
+    def bind(self, own: Bindings, *, is_swapped: bool) -> None:
+        """Lay what was set for such pads over the defaults; confirm and back may be swapped."""
+        controls = laid_over(self._defaults, own)
+        if is_swapped:
+            controls = {
+                name: _SWAPPED.get(command, command) if _is_button(name) else command
+                for name, command in controls.items()
+            }
+        self.controls = controls
+        self._keep_switches(self._bound_axes())
+
+    def listen(self, at_ms: int, *, is_on: bool) -> None:
+        """Watch every axis from now on, or again only those that are bound to something."""
+        bound = self._bound_axes()
+        if is_on:
+            further = range(len(_STICK_AXES), len(self._axis_names))
+            self._added_at_ms = at_ms - self._timing.settle_ms
+            self._keep_switches({*further, *bound})
+        else:
+            self._keep_switches(bound)
 
     def poll(self, at_ms: int) -> list[Signal]:
         """Look at the axes as they stand now."""
         before = self._stick.direction
         self._stick.poll((self._axis(0), self._axis(1)), at_ms)
-        return self._turned(before)
+        signals = self._turned(before)
+        for axis, switch in self._switches.items():
+            end = switch.end
+            switch.poll(self._axis(axis), at_ms)
+            signals += self._switched(axis, end, switch.end)
+        return signals
 
     def reset(self) -> list[Signal]:
-        """Let go of the stick until it was in the middle again."""
+        """Let go of stick and switches until they were in the middle again."""
         before = self._stick.direction
         self._stick.reset()
-        return self._turned(before)
+        signals = self._turned(before)
+        for axis, switch in self._switches.items():
+            end = switch.end
+            switch.reset()
+            signals += self._switched(axis, end, 0)
+        return signals
 
     def _moved(self, axis: int, value: float) -> list[Signal]:
+        if axis in self._switches:
+            switch = self._switches[axis]
+            end = switch.end
+            switch.move(value)
+            return self._switched(axis, end, switch.end)
         before = self._stick.direction
         if axis in _STICK_AXES:
             self._stick.move(axis, value)
@@ -78,13 +131,59 @@ class Pad(ABC):
             return []
         turns = ((before, False), (after, True))
         return [
-            self._signal(Kind.STICK, DIRECTIONS.index(direction), direction, is_down=is_down)
+            self._signal(Kind.STICK, number, self._stick_name(number), is_down=is_down)
             for direction, is_down in turns
             if direction is not None
+            for number in (DIRECTIONS.index(direction),)
         ]
 
-    def _signal(
-        self, kind: Kind, control: int, command: Command | None, *, is_down: bool
-    ) -> Signal:
+    def _switched(self, axis: int, before: int, after: int) -> list[Signal]:
+        """Return the signals of an axis that was pushed to one end and is at another now."""
+        if before == after:
+            return []
+        return [
+            self._signal(
+                Kind.STICK,
+                len(DIRECTIONS) + 2 * axis + (end > 0),
+                self._axis_names[axis] + "-+"[end > 0],
+                is_down=is_down,
+            )
+            for end, is_down in ((before, False), (after, True))
+            if end
+        ]
+
+    def _stick_name(self, number: int) -> str:
+        axis, end = _STICK_ENDS[number]
+        return self._axis_names[axis] + end
+
+    def _signal(self, kind: Kind, control: int, name: str, *, is_down: bool) -> Signal:
         source = Source(kind, self.identity.instance_id)
-        return Signal(source, control, command, self.identity.device, is_down)
+        command = self.controls.get(name)
+        return Signal(source, control, command, self.identity.device, is_down, name)
+
+    def _bound_axes(self) -> set[int]:
+        """Return the axes beyond the stick's that something is bound to."""
+        named = {name[:-1] for name in self.controls if name.endswith(("-", "+"))}
+        further = enumerate(self._axis_names)
+        return {axis for axis, name in further if axis not in _STICK_AXES and name in named}
+
+    def _keep_switches(self, axes: set[int]) -> None:
+        kept = {axis: switch for axis, switch in self._switches.items() if axis in axes}
+        new = axes - set(kept)
+        made = {axis: AxisSwitch(self._timing, added_at_ms=self._added_at_ms) for axis in new}
+        self._switches = kept | made
+
+
+def stick_controls(axis_names: tuple[str, ...]) -> dict[str, Command]:
+    """Return the directions of the first two axes by their names."""
+    ends = zip(DIRECTIONS, _STICK_ENDS, strict=True)
+    return {
+        axis_names[axis] + end: direction
+        for direction, (axis, end) in ends
+        if axis < len(axis_names)
+    }
+
+
+def _is_button(name: str) -> bool:
+    """Tell whether a control is a button: neither an end of an axis nor a hat."""
+    return "." not in name and not name.endswith(("-", "+"))

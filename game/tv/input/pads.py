@@ -14,6 +14,7 @@ from pygame.event import Event
 from game.tv.events import Device
 from game.tv.input.controls import Controls
 from game.tv.input.mapped_pad import MappedPad
+from game.tv.input.own import OwnControls
 from game.tv.input.pad import Pad, PadIdentity
 from game.tv.input.pad_names import clean_name, make_of
 from game.tv.input.raw_pad import RawPad
@@ -51,6 +52,9 @@ class Pads:
 
     def __init__(self, controls: Controls) -> None:
         self._controls = controls
+        self._own = OwnControls()
+        self._is_swapped = False
+        self._listened: str | None = None
         self._pads: dict[int, Pad] = {}
         self.last_used: Pad | None = None
         # Never closed and opened again to look for devices: SDL would post nothing anew.
@@ -104,6 +108,26 @@ class Pads:
             pad.identity.was_used = True
             self.last_used = pad
 
+    def get(self, instance_id: int) -> Pad | None:
+        """Return the pad with that id, if it is plugged in."""
+        return self._pads.get(instance_id)
+
+    def alike(self, guid: str) -> list[Pad]:
+        """Return the pads with that GUID that are plugged in, in the order they came."""
+        return [pad for pad in self._pads.values() if pad.identity.guid == guid]
+
+    def bind(self, own: OwnControls, *, is_swapped: bool) -> None:
+        """Use what was set for each pad; confirm and back are swapped where nothing else is set."""
+        self._own, self._is_swapped = own, is_swapped
+        for pad in self._pads.values():
+            self._bind(pad)
+
+    def listen(self, guid: str | None, at_ms: int) -> None:
+        """Watch every axis of the pads with that GUID, and no longer those of others."""
+        self._listened = guid
+        for pad in self._pads.values():
+            pad.listen(at_ms, is_on=pad.identity.guid == guid)
+
     def exit_part(self, signal: Signal) -> int | None:
         """Return 0 for a pad's Select, 1 for its Start, None for any other button."""
         pad = self._pads.get(signal.source.instance_id)
@@ -117,19 +141,24 @@ class Pads:
         instance_id = joystick.get_instance_id()
         if instance_id in self._pads or not (joystick.get_numbuttons() or joystick.get_numhats()):
             return
+        pad = self._made(index, joystick, at_ms)
+        self._bind(pad)
+        pad.listen(at_ms, is_on=pad.identity.guid == self._listened)
+        self._pads[instance_id] = pad
+
+    def _made(self, index: int, joystick: pygame.joystick.JoystickType, at_ms: int) -> Pad:
         identity = _identity(joystick)
         if sdl_controller.is_controller(index):
-            self._pads[instance_id] = MappedPad(
-                sdl_controller.Controller(index),
-                joystick,
-                identity,
-                self._controls,
-                added_at_ms=at_ms,
-            )
-        else:
-            # Its buttons are numbers to us, so no make's glyphs would be true.
-            identity.device = Device.PAD
-            self._pads[instance_id] = RawPad(joystick, identity, self._controls, added_at_ms=at_ms)
+            controller = sdl_controller.Controller(index)
+            return MappedPad(controller, joystick, identity, self._controls, added_at_ms=at_ms)
+        # Its buttons are numbers to us, so no make's glyphs would be true.
+        identity.device = Device.PAD
+        return RawPad(joystick, identity, self._controls, added_at_ms=at_ms)
+
+    def _bind(self, pad: Pad) -> None:
+        own = self._own.pad(pad.identity.guid)
+        is_swapped = self._is_swapped if own.swap is None else own.swap
+        pad.bind(own.bindings, is_swapped=is_swapped)
 
 
 def _identity(joystick: pygame.joystick.JoystickType) -> PadIdentity:

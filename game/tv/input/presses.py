@@ -9,7 +9,7 @@ from game.tv.events import MOVES, Device, Press
 from game.tv.input.controls import RepeatMode, Timing
 from game.tv.input.merge import Merge
 from game.tv.input.repeat import Repeater
-from game.tv.input.signals import Kind, Signal, Source
+from game.tv.input.signals import KEY_KINDS, Signal, Source
 
 
 class Presses:
@@ -55,7 +55,7 @@ class Presses:
         if self.repeat_mode is RepeatMode.OFF:
             return
         repeat = self._timing.repeats[self.repeat_mode]
-        is_key = holder[0].kind is Kind.KEYBOARD
+        is_key = holder[0].kind in KEY_KINDS
         self._repeater.start(
             holder,
             press,

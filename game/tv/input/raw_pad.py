@@ -5,7 +5,6 @@ Every call into SDL is guarded: a device may be gone before its last events are 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +12,7 @@ from pygame.event import Event
 
 from game.tv.events import Command
 from game.tv.input.controls import Controls
-from game.tv.input.pad import Pad, PadIdentity
+from game.tv.input.pad import Pad, PadIdentity, stick_controls
 from game.tv.input.signals import Kind, Signal
 
 if TYPE_CHECKING:
@@ -40,11 +39,16 @@ class RawPad(Pad):
         *,
         added_at_ms: int,
     ) -> None:
-        super().__init__(identity, controls, added_at_ms=added_at_ms)
-        self._joystick = joystick
         count = joystick.get_numbuttons()
         layout = controls.joystick(count)
-        self._buttons = layout.resolved(count)
+        axis_names = tuple(f"a{number}" for number in range(max(2, joystick.get_numaxes())))
+        defaults = {
+            **{f"b{number}": command for number, command in layout.resolved(count).items()},
+            **_hat_controls(joystick.get_numhats()),
+            **stick_controls(axis_names[: joystick.get_numaxes()]),
+        }
+        super().__init__(identity, controls.timing, defaults, axis_names, added_at_ms=added_at_ms)
+        self._joystick = joystick
         self._exit = (layout.select % max(count, 1), layout.start % max(count, 1))
         self._hats: dict[int, tuple[int, int]] = {}
 
@@ -61,13 +65,8 @@ class RawPad(Pad):
             return self._hat_moved(event.hat, event.value)
         if event.type not in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             return []
-        command = self._buttons.get(event.button)
         is_down = event.type == pygame.JOYBUTTONDOWN
-        return [self._signal(Kind.BUTTON, event.button, command, is_down=is_down)]
-
-    def buttons_by_name(self) -> Mapping[str, Command]:
-        """Return the numbers of the bound buttons, counted from 1."""
-        return {str(number + 1): command for number, command in self._buttons.items()}
+        return [self._signal(Kind.BUTTON, event.button, f"b{event.button}", is_down=is_down)]
 
     def _hat_moved(self, hat: int, value: tuple[int, int]) -> list[Signal]:
         """Return a signal for each of the four directions that changed."""
@@ -78,7 +77,8 @@ class RawPad(Pad):
             is_down = value[axis] == end
             if is_down != (before[axis] == end):
                 control = hat * len(_HAT_AXES) + number
-                signals.append(self._signal(Kind.HAT, control, direction, is_down=is_down))
+                name = f"h{hat}.{direction}"
+                signals.append(self._signal(Kind.HAT, control, name, is_down=is_down))
         return signals
 
     def _axis(self, axis: int) -> float:
@@ -86,3 +86,7 @@ class RawPad(Pad):
             return self._joystick.get_axis(axis)
         except pygame.error:
             return 0.0
+
+
+def _hat_controls(count: int) -> dict[str, Command]:
+    return {f"h{hat}.{direction}": direction for hat in range(count) for direction in _HAT_AXES}

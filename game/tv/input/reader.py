@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from game.tv.events import Device, FocusChanged, InputEvent, QuitAsked, WindowChanged
 from game.tv.input.controls import Controls, Profile
+from game.tv.input.dead_keys import DeadKeys
 from game.tv.input.keys import Keyboard
 from game.tv.input.pads import ADDED, PAD_EVENTS, Pads
 from game.tv.input.pointers import Pointers, ToCanvas
@@ -35,6 +36,7 @@ class Reader:
         self.keyboard = Keyboard(controls, Profile.DESK)
         self.pointers = Pointers(controls.mouse, to_canvas)
         self.pads = Pads(controls)
+        self.dead_keys = DeadKeys(controls)
         self.is_focused = True
         self._readers = self._table()
 
@@ -44,6 +46,12 @@ class Reader:
             self.is_focused = True  # Without a window manager nothing else may say so.
         reader = self._readers.get(event.type)
         return reader(event, at_ms, current) if reader else ()
+
+    def read_dead_keys(self) -> Iterable[Reading]:
+        """Return what came from a remote past SDL."""
+        if not self.dead_keys.queue:
+            return ()
+        return self.dead_keys.take(types=self.keyboard.text_entry, is_focused=self.is_focused)
 
     def _table(self) -> Mapping[int, _Read]:
         table: dict[int, _Read] = {

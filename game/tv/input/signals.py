@@ -16,13 +16,18 @@ class Kind(Enum):
     BUTTON = "button"
     HAT = "hat"
     STICK = "stick"
+    KEY_FILE = "key file"
+    """A remote's key that SDL is deaf to."""
+    TOUCH_PAD = "touch pad"
+    """The pad on a touch screen."""
 
 
+KEY_KINDS = frozenset({Kind.KEYBOARD, Kind.KEY_FILE})
 PAD_KINDS = frozenset({Kind.BUTTON, Kind.HAT, Kind.STICK})
 
 
 class Source(NamedTuple):
-    """Who spoke: a kind and, for pads, SDL's instance id, which is never used again."""
+    """Who spoke: a kind and a number never used again, for pads SDL's instance id."""
 
     kind: Kind
     instance_id: int = 0
@@ -34,10 +39,14 @@ class Source(NamedTuple):
 
 
 class Signal(NamedTuple):
-    """One control of a source went down or up. Unbound controls carry no command."""
+    """One control of a source went down or up. Unbound controls carry no command.
+
+    `name` is what the household's own bindings call the control; see `own.py`.
+    """
 
     source: Source
     control: int
     command: Command | None
     device: Device
     is_down: bool
+    name: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.tv.events import InputEvent
+from game.tv.events import InputEvent, PadUnknown
 from game.tv.input.controls import Controls
 from game.tv.input.hub import InputHub
 
@@ -14,6 +14,7 @@ class Bench:
 
     def __init__(self, controls: Controls, profile: str) -> None:
         self.at_ms = 10_000
+        self.unknown: list[PadUnknown] = []
         self.hub = InputHub(
             controls,
             profile=profile,
@@ -27,13 +28,19 @@ class Bench:
         end_ms = self.at_ms + ms
         while self.at_ms < end_ms:
             self.at_ms = min(self.at_ms + 8, end_ms)
-            happened.extend(self.hub.pump())
+            happened.extend(self.pump())
         return happened
+
+    def pump(self) -> list[InputEvent]:
+        """Look once; pads that are to be asked about are put aside into `unknown`."""
+        happened = self.hub.pump()
+        self.unknown += [event for event in happened if isinstance(event, PadUnknown)]
+        return [event for event in happened if not isinstance(event, PadUnknown)]
 
     def send(self, kind: int, **values: object) -> list[InputEvent]:
         """Post one raw event and pump."""
         pygame.event.post(pygame.event.Event(kind, **values))
-        return self.hub.pump()
+        return self.pump()
 
     def down(
         self, key: int, *, mod: int = 0, text: str = "", scancode: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tv.events import Command, Device, InputEvent, PadLost, Press
+from game.tv.input.own import OwnControls
 from tests import vpad as pads
 from tests.tv.input.bench import Bench
 from tests.vpad import PadFactory, VirtualPad
@@ -164,6 +165,6 @@ def test_labels_are_numbers_once_it_is_used(bench: Bench, vpad: PadFactory) -> N
 def test_swapped_confirm_and_back(bench: Bench, vpad: PadFactory) -> None:
     """Many boards have the buttons wired the other way round."""
     pad = _plug(bench, vpad, axes=2, buttons=12)
-    bench.hub.swap_confirm_back = True
+    bench.hub.rebinding.use(OwnControls(), is_swapped=True)
     assert _tap(bench, pad, 0) == [_raw("back")]
     assert bench.hub.labels(Command.BACK, Device.PAD) == ("1",)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.tv.events import Command, Device, InputEvent, PadLost, Press
+from game.tv.input.own import OwnControls
 from tests import vpad as pads
 from tests.tv.input.bench import Bench
 from tests.vpad import PadFactory, VirtualPad
@@ -212,7 +213,7 @@ def test_dpad_and_arrow_of_one_press_move_and_repeat_once(bench: Bench, pad: Vir
 
 def test_swapped_confirm_and_back(bench: Bench, pad: VirtualPad) -> None:
     """For pads alone, and the labels follow."""
-    bench.hub.swap_confirm_back = True
+    bench.hub.rebinding.use(OwnControls(), is_swapped=True)
     assert _tap(bench, pad, pads.A) == [_xbox(Command.BACK)]
     assert _tap(bench, pad, pads.B) == [_xbox(Command.CONFIRM)]
     assert bench.tap(pygame.K_RETURN) == [Press(Command.CONFIRM, Device.KEYBOARD)]

@@ -13,7 +13,7 @@ from game.tv.settings import Settings
 from game.tv.view.rows_values import Row
 from tests.tv.scenes.menus import Stage
 
-WITHOUT_ROW = {"last_redeals", "last_level", "player", "one_pad_each"}
+WITHOUT_ROW = {"last_redeals", "last_level", "player", "one_pad_each", "controls"}
 
 
 def sections(stage: Stage) -> list[OptionsPage]:
