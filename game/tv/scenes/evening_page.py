@@ -34,12 +34,13 @@ class StandingsPage:
         return lines * fonts.line_px(Role.SMALL) + 2 * _pad(fonts)
 
     def draw(self, page: Page) -> None:
-        """Draw columns where every name fits one, else lines."""
+        """Draw columns where every name and score fits one, else lines."""
         fonts, pad = page.fonts, _pad(page.fonts)
         column = (page.area.w - 2 * pad) // len(self._standings)
         names = max(fonts.width_px(each.name, Role.BODY) for each in self._standings)
+        scores = max(fonts.width_px(each.score, Role.SCORE) for each in self._standings)
         tall = fonts.line_px(Role.SCORE) + fonts.line_px(Role.BODY) + fonts.line_px(Role.HEADING)
-        if names + pad * 2 <= column and tall + 4 * pad <= page.area.h:
+        if max(names, scores) + pad * 2 <= column and tall + 4 * pad <= page.area.h:
             self._draw_columns(page, column, tall)
         else:
             self._draw_lines(page)
