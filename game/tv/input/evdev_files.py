@@ -5,6 +5,8 @@ from __future__ import annotations
 import evdev
 from evdev import ecodes
 
+from game.tv.input.key_files import readable_files
+
 
 class EvdevFile:
     """One device, opened without a grab."""
@@ -34,7 +36,7 @@ class EvdevFiles:
 
     def paths(self) -> list[str]:
         """Return them."""
-        return list(evdev.list_devices(writable=False))
+        return readable_files()
 
     def open(self, path: str) -> EvdevFile:
         """Open one. Raises OSError."""

@@ -53,11 +53,11 @@ class KeyFiles(Protocol):
 Opener = Callable[[], KeyFiles | None]
 
 
-def are_readable(folder: Path = INPUT_FOLDER) -> bool:
-    """Tell whether there is any device file that this user may read."""
+def readable_files(folder: Path = INPUT_FOLDER) -> list[str]:
+    """Return the device files that this user may read, those of now."""
     with suppress(OSError):
-        return any(os.access(path, os.R_OK) for path in folder.glob("event*"))
-    return False
+        return [str(path) for path in folder.glob("event*") if os.access(path, os.R_OK)]
+    return []
 
 
 def open_evdev() -> KeyFiles | None:
@@ -180,7 +180,7 @@ class RemoteReader:
 
     def start(self) -> None:
         """Read from now on, if there is a device file that may be read; not a second time."""
-        if self._reader is None and are_readable():
+        if self._reader is None and readable_files():
             dead = self._dead_keys
             self._reader = KeyReader(dead.wanted, dead.queue.append, open_files=open_evdev)
 
