@@ -18,6 +18,7 @@ from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
 from game.store import Store
+from game.store.files import write_whole
 from game.tv.care import ScreenCare
 from game.tv.events import InputEvent
 from game.tv.exit_ring import ExitRing
@@ -54,6 +55,8 @@ _LOOK_FIELDS = (
     "text_scale",
     "safe_area_permille",
     "four_colours",
+    "deck_face",
+    "card_back",
     "reduce_motion",
 )
 FAULT_FILE = "fault.txt"
@@ -89,7 +92,7 @@ def report_fault(folder: Path, trace: str) -> str:
     """Put a fault's traceback into a file for its report; return the sentence for the player."""
     path = folder / FAULT_FILE
     try:
-        path.write_text(trace, encoding="utf-8")
+        write_whole(path, trace)
     except OSError:
         return "The game had to stop because of a fault; what was played is kept."
     return (

@@ -6,6 +6,8 @@ from game.tv.i18n import Translator
 from game.tv.services import Look
 from game.tv.settings import Settings
 from game.tv.view.background import felt
+from game.tv.view.backs import CardBack
+from game.tv.view.face_forms import DeckFace
 from game.tv.view.text import Fonts
 from game.tv.view.theme import DEFAULT_THEME, Theme, ThemeError, load_theme
 
@@ -24,6 +26,8 @@ def make_look(settings: Settings, size: tuple[int, int]) -> Look:
         translator=Translator(settings.language),
         four_colours=settings.four_colours,
         reduce_motion=settings.reduce_motion,
+        deck_face=DeckFace(settings.deck_face),
+        card_back=CardBack(settings.card_back),
     )
 
 

@@ -21,6 +21,8 @@ from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
 from game.tv.solving import Solver, SolverDesk
 from game.tv.sound.effects import Silence, SoundPlayer
+from game.tv.view.backs import CardBack
+from game.tv.view.face_forms import DeckFace
 from game.tv.view.stage import Frame
 from game.tv.view.text import Fonts
 from game.tv.view.theme import Theme
@@ -28,9 +30,9 @@ from game.tv.view.theme import Theme
 if TYPE_CHECKING:
     from game.store import Store
     from game.tv.input.pads import PadInfo
-
-
     from game.tv.input.rebinding import Rebinding
+
+
 @dataclass(frozen=True, eq=False)
 class Look:
     """How everything is drawn now. `safe_area` is the share of each side kept free (0 … 0.075)."""
@@ -43,6 +45,8 @@ class Look:
     translator: Translator
     four_colours: bool
     reduce_motion: bool
+    deck_face: DeckFace = DeckFace.AUTO
+    card_back: CardBack = CardBack.PYRAMID
 
 
 class Devices(Protocol):
@@ -79,12 +83,12 @@ class Services:
     shown: Callable[[], Frame | None]
     apply_settings: Callable[[Settings, Settings], None]
     kiosk: bool = False
+    rebinding: Rebinding | None = None
+    """What controls mean, where that can be changed."""
     sounds: SoundPlayer = field(default_factory=Silence)
     solver: Solver = field(default_factory=SolverDesk)
     folder: Path | None = None
     """Where games and settings are kept, to be told to the player."""
-    rebinding: Rebinding | None = None
-    """What controls mean, where that can be changed."""
 
     @property
     def locked_rows(self) -> frozenset[str]:

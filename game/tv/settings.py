@@ -24,6 +24,8 @@ class Settings:
     repeat: str = "short"
     reduce_motion: bool = False
     four_colours: bool = False
+    deck_face: str = "auto"
+    card_back: str = "pyramid"
     auto_pair: bool = False
     light_partners: bool = False
     full_screen: bool = True
@@ -44,6 +46,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "text_scale": (100, 125, 150, 200),
     "safe_area_permille": (0, 10, 20, 30, 40, 50, 60, 75),
     "rotation": (0, 90, 180, 270),
+    "deck_face": ("auto", "standard", "jumbo"),
+    "card_back": ("pyramid", "sun", "weave", "stars"),
     "keyboard": ("desk", "arcade"),
     "repeat": ("short", "long", "off"),
     "last_redeals": ("0", "1", "unlimited"),

@@ -51,6 +51,8 @@ def table_options(
         options,
         lang=look.translator.language,
         four_colours=look.four_colours,
+        deck_face=look.deck_face,
+        card_back=look.card_back,
         safe_area=look.safe_area,
         reduce_motion=look.reduce_motion,
     )

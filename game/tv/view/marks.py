@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.tv.view.courts import SIMPLE_BELOW_PX
-from game.tv.view.faces import edge_px, partner_frame, radius_px
+from game.tv.view.backs import CardBack, card_back
+from game.tv.view.faces import partner_frame, radius_px
 from game.tv.view.svg import drawing, hexed, rounded, shape
 from game.tv.view.theme import mix
 
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from game.tv.view.display import Size
     from game.tv.view.theme import Theme
 
-_KEPT = 40
-_BACK_ROWS = 7
+
+_SHADOW = 0.55  # how dark a shadow is under its card's edge
 
 
 class Marks:
     """The marks of one theme, for any card size."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, card_back: CardBack = CardBack.PYRAMID) -> None:
         self._theme = theme
+        self._card_back = card_back
         self.ring = lru_cache(maxsize=8)(self._ring)
         self.shadow = lru_cache(maxsize=8)(self._shadow)
-        self.back = lru_cache(maxsize=8)(self._back)
+        self.back = lru_cache(maxsize=8)(self._drawn_back)
         self.hollow = lru_cache(maxsize=4)(self._hollow)
         self.flat = lru_cache(maxsize=4)(self._flat)
         self.outline = lru_cache(maxsize=4)(self._outline)
@@ -61,56 +62,22 @@ class Marks:
         soft = shadow_px(size)
         whole = size[0] + 2 * soft, size[1] + 2 * soft
         radius = radius_px(size) + soft
-        steps = max(2, min(14, soft))
+        steps = max(2, min(16, soft))
         layers = (
             rounded(
                 whole,
                 radius,
                 "#000000",
                 inset=soft * step / steps,
-                more=f'fill-opacity="{0.5 / steps:.3f}"',
+                # The sum falls off with the square, as a soft light's shadow does.
+                more=f'fill-opacity="{_SHADOW * (2 * step + 1) / steps**2:.4f}"',
             )
             for step in range(steps)
         )
         return shape("".join(layers), whole)
 
-    def _back(self, size: Size) -> pygame.Surface:
-        """Return the back of a card: a pyramid and its reflection in a field of gold on blue."""
-        theme, line = self._theme, edge_px(size)
-        paper, radius = hexed(theme.paper_exposed), radius_px(size)
-        edge = hexed(theme.paper_edge)
-        border = max(2.0, size[0] * 0.045)
-        body = rounded(size, radius, paper, inset=line / 2, more=_stroke(edge, line))
-        body += rounded(size, radius, hexed(theme.back_fill), inset=border)
-        if size[0] >= SIMPLE_BELOW_PX:
-            gold = hexed(theme.back_line)
-            body += rounded(
-                size, radius, "none", inset=border * 1.9, more=_stroke(gold, max(1.0, line))
-            )
-        return shape(body + self._pyramids(size), size)
-
-    def _pyramids(self, size: Size) -> str:
-        """Return a pyramid of bricks and its half-turn, of as many rows as the game's."""
-        theme, (width, height) = self._theme, size
-        rows = _BACK_ROWS if width >= SIMPLE_BELOW_PX else 4
-        pitch_x, pitch_y = width * 0.74 / rows, height * 0.385 / rows
-        gap = max(0.8, pitch_x * 0.14)
-        near = height * 0.012
-        parts = [_rays(size, hexed(mix(theme.back_fill, theme.back_deep, 0.8)))]
-        for row in range(rows):
-            bricks = rows - row
-            top, bottom = (
-                height / 2 - near - (row + 1) * pitch_y,
-                height / 2 + near + row * pitch_y,
-            )
-            for brick in range(bricks):
-                x = width / 2 + (brick - bricks / 2) * pitch_x + gap / 2
-                parts += [
-                    f'<rect x="{x:.2f}" y="{y + gap / 2:.2f}" width="{pitch_x - gap:.2f}" '
-                    f'height="{pitch_y - gap:.2f}" rx="{gap:.2f}" fill="{hexed(theme.back_line)}"/>'
-                    for y in (top, bottom)
-                ]
-        return "".join(parts)
+    def _drawn_back(self, size: Size) -> pygame.Surface:
+        return card_back(self._card_back, self._theme, size)
 
     def _hollow(self, size: Size) -> pygame.Surface:
         """Return the empty stock that can be dealt again: an outline with a turning arrow."""
@@ -183,33 +150,16 @@ def ring_px(size: Size) -> int:
 
 def shadow_px(size: Size) -> int:
     """Return how far a card's shadow reaches beyond it."""
-    return max(1, round(size[1] * 0.03))
+    return max(1, round(size[1] * 0.042))
+
+
+def shadow_down_px(soft_px: int) -> int:
+    """Return how much lower than its card a shadow lies that reaches `soft_px` beyond it."""
+    return max(1, round(soft_px * 0.4))
 
 
 def _stroke(colour: str, width: float) -> str:
     return f'stroke="{colour}" stroke-width="{width}"'
-
-
-def _rays(size: Size, tint: str) -> str:
-    """Return darker rays from the middle of a card's back."""
-    width, height = size
-    reach_x, reach_y = width * 0.41, height * 0.437
-    parts = []
-    for ray in range(16):
-        first, second = math.tau * ray / 16, math.tau * (ray + 0.5) / 16
-        corners = " L".join(
-            f"{width / 2 + _square(math.cos(a), math.sin(a))[0] * reach_x:.2f} "
-            f"{height / 2 + _square(math.cos(a), math.sin(a))[1] * reach_y:.2f}"
-            for a in (first, second)
-        )
-        parts.append(f'<path fill="{tint}" d="M{width / 2} {height / 2} L{corners} Z"/>')
-    return "".join(parts)
-
-
-def _square(x: float, y: float) -> tuple[float, float]:
-    """Push a point of the unit circle out to the unit square."""
-    longest = max(abs(x), abs(y))
-    return x / longest, y / longest
 
 
 def _turning_arrow(x: float, y: float, radius: float, tint: str) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.tv.view.marks import shadow_down_px
 from game.tv.view.stage import Sprite
 
 if TYPE_CHECKING:
@@ -152,5 +153,5 @@ def _shadow_of(card: Sprite, shadow: pygame.Surface, rise: float) -> Sprite:
     """Return a flying card's shadow; `rise` (0 to 1) is how far the card is off the table."""
     width, height = card.image.get_size()
     margin_x, margin_y = (shadow.get_width() - width) // 2, (shadow.get_height() - height) // 2
-    down = max(1, margin_y // 3) + round(height * _SHADOW_DROP * rise)
+    down = shadow_down_px(margin_y) + round(height * _SHADOW_DROP * rise)
     return Sprite(shadow, card.x - margin_x, card.y - margin_y + down)

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from game.tv.view.faces import Faces, Look
-from game.tv.view.marks import Marks, ring_px, shadow_px
+from game.tv.view.marks import Marks, ring_px, shadow_down_px, shadow_px
 from game.tv.view.stage import Sprite
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Pieces:
     def shadow(self, rect: Rect) -> Sprite:
         """Return the shadow of a card lying at `rect`."""
         soft = shadow_px(rect.size)
-        down = max(1, soft // 3)
+        down = shadow_down_px(soft)
         return Sprite(self.marks.shadow(rect.size), rect.x - soft, rect.y - soft + down)
 
     def _narrow_shadow(self, width_px: int) -> pygame.Surface:

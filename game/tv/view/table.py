@@ -12,10 +12,12 @@ from game.rules.layout import PYRAMID_PLACES
 from game.tv.view import motion
 from game.tv.view.arrangements import table_layout
 from game.tv.view.background import felt
+from game.tv.view.backs import CardBack
 from game.tv.view.caption import Caption, caption_px
 from game.tv.view.cards import CardSprites
 from game.tv.view.counter import CounterPanels, counter_cells
 from game.tv.view.counter_layout import counts_panel, fits_strip, strip_px
+from game.tv.view.face_forms import DeckFace
 from game.tv.view.faces import Faces
 from game.tv.view.flights import DEAL, HOME, WIN, Flights
 from game.tv.view.labels import Labels, table_metrics
@@ -62,6 +64,8 @@ class TableOptions:
 
     lang: str = "en"
     four_colours: bool = False
+    deck_face: DeckFace = DeckFace.AUTO
+    card_back: CardBack = CardBack.PYRAMID
     safe_area: float = 0.05
     waste_lies: WasteLies = WasteLies.UNDER
     waste_visible: int = 1
@@ -96,8 +100,14 @@ class TableView:
         fonts, layout = fitting(size, fonts, self.options)
         layout = with_caption(layout, fonts, self.options)
         self.layout = with_counter(layout, fonts, self.options)
-        faces = Faces(theme, fonts, lang=self.options.lang, four_colours=self.options.four_colours)
-        pieces = Pieces(self.layout.card, faces, Marks(theme))
+        faces = Faces(
+            theme,
+            fonts,
+            lang=self.options.lang,
+            four_colours=self.options.four_colours,
+            deck_face=self.options.deck_face,
+        )
+        pieces = Pieces(self.layout.card, faces, Marks(theme, self.options.card_back))
         is_open = self.options.stock_open
         self._background = background or felt(size, theme)
         self._pieces = pieces
