@@ -9,6 +9,8 @@ from platformdirs import user_data_path
 
 DATA_VARIABLE = "PYRAMIDE_DATA"
 _PACKAGE = Path(__file__).resolve().parent
+_ROOT = Path("/")
+_NAME = "pyramide"
 
 
 def _shipped(name: str) -> Path:
@@ -28,16 +30,27 @@ def configs_dir() -> Path:
 
 
 def data_dir(option: Path | None = None) -> Path:
-    """Return the player's data folder: the option, then `PYRAMIDE_DATA`, then the XDG place.
+    """Return the player's data folder: the option, `PYRAMIDE_DATA`, what lasts, the XDG place.
 
-    The folder is not made here; an unwritable one must not stop the game.
+    On Batocera and Recalbox only a part of the disk outlasts a restart, or is kept with the other
+    games' saves. The folder is not made here; an unwritable one must not stop the game.
     """
     if option is not None:
         return _at_home(option)
     from_environment = os.environ.get(DATA_VARIABLE)
     if from_environment:
         return _at_home(Path(from_environment))
-    return user_data_path("pyramide", appauthor=False)
+    lasting = _lasting_saves()
+    return lasting / _NAME if lasting is not None else user_data_path(_NAME, appauthor=False)
+
+
+def _lasting_saves() -> Path | None:
+    """Return where Batocera (`/userdata`) or Recalbox (`/recalbox/share`) keep saves, if there."""
+    for share in ("userdata", "recalbox/share"):
+        # Both lay games beside saves; no other system has the two under these names.
+        if (_ROOT / share / "roms").is_dir():
+            return _ROOT / share / "saves"
+    return None
 
 
 def _at_home(path: Path) -> Path:

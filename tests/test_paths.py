@@ -74,3 +74,15 @@ def test_data_lie_in_the_xdg_place_otherwise(
     environment.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
     assert paths.data_dir() == tmp_path / "xdg/pyramide"
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("share", ["userdata", "recalbox/share"])
+def test_data_lie_where_they_last_on_batocera_and_recalbox(
+    environment: pytest.MonkeyPatch, tmp_path: Path, share: str
+) -> None:
+    """Beside the other games' saves; a wish still goes before."""
+    (tmp_path / share / "roms").mkdir(parents=True)
+    environment.setattr(paths, "_ROOT", tmp_path)
+    assert paths.data_dir() == tmp_path / share / "saves/pyramide"
+    environment.setenv(paths.DATA_VARIABLE, "/elsewhere")
+    assert paths.data_dir() == Path("/elsewhere")

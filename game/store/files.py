@@ -162,6 +162,18 @@ def replace_with(part: Path, target: Path) -> None:
     sync(target.parent)
 
 
+def write_whole(path: Path, text: str) -> None:
+    """Write a text file so that a power cut leaves the old one or the new one. Raises `OSError`."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8", newline="\n")
+        replace_with(part, path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+        raise
+
+
 def discard(path: Path) -> None:
     """Remove an unfinished file and its side files, if they are there."""
     for name in (path, *side_files(path)):

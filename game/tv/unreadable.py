@@ -12,6 +12,7 @@ from pathlib import Path
 from game.play.journal import JournalError, replay
 from game.rules.ruleset import Rules
 from game.store import KeptGame, Store
+from game.store.files import write_whole
 
 
 def set_aside_unreadable(store: Store, rule_sets: Mapping[str, Rules], folder: Path) -> list[Path]:
@@ -36,7 +37,8 @@ def _is_unreadable(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> bool:
 def _set_aside(kept: KeptGame, store: Store, folder: Path) -> Path | None:
     path = folder / f"unreadable-{kept.rules}-{kept.id[:8]}.txt"
     try:
-        path.write_text(kept.journal, encoding="utf-8", newline="\n")
+        # On the disk before the store lets go of the game.
+        write_whole(path, kept.journal)
     except OSError:
         return None
     store.drop_kept(kept.rules)
