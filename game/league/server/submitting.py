@@ -95,12 +95,15 @@ def _keep(
             return False
         connection.execute(plain_insert(journals).values(result=number, journal=verified.journal))
         if verified.score > 0:
-            _keep_record(connection, player.id, drawn.board.id, verified.score, number)
+            keep_record(connection, player.id, drawn.board.id, verified.score, number)
     return True
 
 
-def _keep_record(connection: Connection, player: str, board: str, score: int, number: int) -> None:
-    """Let the game be its player's record if it is better; on a tie the first one stays."""
+def keep_record(connection: Connection, player: str, board: str, score: int, number: int) -> None:
+    """Let a game be its player's record if it is better; on a tie the first one stays.
+
+    `score` lies above zero, `number` is the result's.
+    """
     line = insert(connection, records).values(
         board=board, player=player, score=score, result=number
     )
