@@ -11,6 +11,7 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from fastapi import FastAPI
 from sqlalchemy import text
 from sqlalchemy.engine import URL, make_url
 
@@ -110,8 +111,16 @@ def league(database: Database, clock: Clock, limits: Limits) -> League:
     return League(database, limits, clock)
 
 
+@pytest.fixture(scope="session")
+def app(empty_league: Path) -> FastAPI:
+    """Give one application for all tests, for its first request takes a while; see `site`."""
+    nobodys = Database(URL.create("sqlite", database=str(empty_league)))
+    return application(League(nobodys, PLENTY))
+
+
 @pytest.fixture
-def site(league: League) -> Iterator[Site]:
+def site(app: FastAPI, league: League) -> Iterator[Site]:
     """Give the league's site, answered in this process."""
-    with opened(application(league), league.clock) as site:
+    app.state.league = league
+    with opened(app, league.clock) as site:
         yield site

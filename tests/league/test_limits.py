@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import func, select
 
+from game.league.server.app import application
 from game.league.server.chores import do_chores
 from game.league.server.league import League
 from game.league.server.settings import Limits, SettingsError, load_limits
 from game.league.server.tables import counters, tickets
 from tests.league.games import played
-from tests.league.site import Site
+from tests.league.site import Site, opened
 
 
 @pytest.fixture
@@ -83,14 +84,15 @@ def test_more_than_64_kib_are_not_read(site: Site, path: str) -> None:
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
-def test_a_request_that_does_not_arrive_is_given_up(site: Site) -> None:
+def test_a_request_that_does_not_arrive_is_given_up(league: League) -> None:
     """After the time that the limits give it."""
 
     async def slowly() -> AsyncIterator[bytes]:
         yield b"{"
         await asyncio.sleep(30)
 
-    answer = site.ask("POST", "/api/v1/players", content=slowly())
+    with opened(application(league), league.clock) as site:
+        answer = site.ask("POST", "/api/v1/players", content=slowly())
     assert (answer.status_code, answer.json()["code"]) == (408, "too_slow")
 
 
