@@ -20,6 +20,7 @@ from game.rules.ruleset import Rules
 from game.store import Store
 from game.store.files import write_whole
 from game.tv.care import ScreenCare
+from game.tv.displays import DisplayWatch
 from game.tv.events import InputEvent
 from game.tv.exit_ring import ExitRing
 from game.tv.flow import GameFlow
@@ -37,6 +38,7 @@ from game.tv.probing import InputError
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.operator import OperatorScene
 from game.tv.scenes.scene import Director
+from game.tv.sdl import display_names
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag, stop_signals
@@ -139,6 +141,11 @@ class Application:
             clock=clock,
         )
         self._mouse_pointer = MousePointer()
+        self._displays = DisplayWatch(
+            self._display,
+            monitor=lambda: self._services.settings.display,
+            on_changed=self._canvas_changed,
+        )
         self._told = 0
         self._has_shown = False
 
@@ -160,6 +167,9 @@ class Application:
                 "A kept game cannot be read any more; it was set aside as {file}."
             )
             self._faults = (*self._faults, words.format(file=path.name))
+        if self._options.display is not None:
+            names = display_names()
+            services.change(display=names[self._display.index])
         show_first_scene(self._services, self._flow, self._options)
 
     def _make_services(self, store: Store, rules: Mapping[str, Rules]) -> Services:
@@ -200,6 +210,7 @@ class Application:
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
         self._care.follow(events, now_ms)
+        self._displays.follow(now_ms)
         self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a

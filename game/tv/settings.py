@@ -29,6 +29,7 @@ class Settings:
     auto_pair: bool = False
     light_partners: bool = False
     full_screen: bool = True
+    display: str = ""
     last_redeals: str = "0"
     last_level: str = "easy"
     player: int = 0

@@ -87,7 +87,8 @@ def _open(settings: Settings, options: PlayOptions) -> Display:
         options.size,
         windowed=not settings.full_screen,
         rotation=settings.rotation,
-        display=options.display or 0,
+        display=options.display,
+        monitor=settings.display,
         least_side_px=LEAST_SIDE_PX,
     )
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.tv.sdl import display_names, display_origin
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, MutableMapping
+    from collections.abc import Iterable, MutableMapping, Sequence
 
 Size = tuple[int, int]
 
@@ -57,6 +59,17 @@ def _begin(environ: MutableMapping[str, str]) -> None:
         raise DisplayError(_NO_DISPLAY)
 
 
+def index_of(monitor: str, names: Sequence[str]) -> int:
+    """Return the number of a monitor; the first if it is not there, or none is named."""
+    return names.index(monitor) if monitor in names else 0
+
+
+def _move_window(place: tuple[int, int] | None) -> None:
+    """Move the window, where windows can be moved."""
+    if place is not None and pygame.display.get_driver() == "x11":
+        pygame.display.set_window_position(place)
+
+
 class Display:
     """The one window; made by `Display.open`."""
 
@@ -69,6 +82,7 @@ class Display:
         self._least_side_px = least_side_px
         self._display = display
         self._windowed_size = window_size or DEFAULT_WINDOW
+        self._windowed_place: tuple[int, int] | None = None
         self._full_screen = window_size is None
         self._window = self._make_window()
         self._canvas = self._make_canvas()
@@ -80,26 +94,28 @@ class Display:
         *,
         windowed: bool = False,
         rotation: int = 0,
-        display: int = 0,
+        display: int | None = None,
+        monitor: str = "",
         least_side_px: int = 0,
     ) -> Display:
         """Open the window and return it; raise `DisplayError` if nothing can be shown.
 
         `size` is the window's size in pixels and makes it windowed; without one the screen is
         filled, or with `windowed` a window of 1280x720 opened. `rotation` turns the picture
-        clockwise. A `display` that is not there means the first. The canvas never gets smaller
-        than `least_side_px`: a window dragged below that shows a part of it.
+        clockwise. The screen is number `display`, else the one called `monitor`; if it is not
+        there, the first. The canvas never gets smaller than `least_side_px`: a window dragged
+        below that shows a part of it.
         """
         choose_acceleration(os.environ)
         _begin(os.environ)
         window_size = size if size is not None else (DEFAULT_WINDOW if windowed else None)
         try:
-            count = max(1, pygame.display.get_num_displays())
-            index = display if 0 <= display < count else 0
+            names = display_names()
+            asked = display if display is not None else index_of(monitor, names)
             return cls(
                 window_size=window_size,
                 rotation=rotation,
-                display=index,
+                display=asked if 0 <= asked < len(names) else 0,
                 least_side_px=least_side_px,
             )
         except pygame.error as error:
@@ -124,6 +140,11 @@ class Display:
     def rotation(self) -> int:
         """Return by how many degrees, clockwise, the picture is turned."""
         return self._rotation
+
+    @property
+    def index(self) -> int:
+        """Return the number of the screen."""
+        return self._display
 
     @property
     def is_full_screen(self) -> bool:
@@ -173,9 +194,26 @@ class Display:
 
     def toggle_full_screen(self) -> None:
         """Change between full screen and window; the canvas is a new one then."""
-        if not self._full_screen:
+        if self._full_screen:
+            self._full_screen = False
+            self._window = self._make_window()
+            if self._window.get_size() != self._windowed_size:
+                # Without a window manager the first request leaves the window as large as it was.
+                self._window = self._make_window()
+            _move_window(self._windowed_place)
+        else:
             self._windowed_size = self._window.get_size()
-        self._full_screen = not self._full_screen
+            self._windowed_place = pygame.display.get_window_position()
+            # Without a window manager the window grows from where it is.
+            _move_window(display_origin(self._display))
+            self._full_screen = True
+            self._window = self._make_window()
+        self._canvas = self._make_canvas()
+
+    def move_to(self, display: int) -> None:
+        """Fill another screen, or the same in its size of now; the canvas is a new one then."""
+        self._display = display
+        _move_window(display_origin(display))
         self._window = self._make_window()
         self._canvas = self._make_canvas()
 
@@ -205,15 +243,13 @@ class Display:
         """Whether the canvas is the window's own surface: not turned, and large enough."""
         return self._rotation == 0 and min(self._window.get_size()) >= self._least_side_px
 
-    def _canvas_size(self) -> Size:
-        width, height = (max(self._least_side_px, side) for side in self._window.get_size())
-        return (height, width) if self._rotation in {90, 270} else (width, height)
-
     def _make_canvas(self) -> pygame.Surface:
         self._window_size = self._window.get_size()
         if self._is_direct:
             return self._window
-        return pygame.Surface(self._canvas_size(), 0, self._window)
+        width, height = (max(self._least_side_px, side) for side in self._window_size)
+        turned = (height, width) if self._rotation in {90, 270} else (width, height)
+        return pygame.Surface(turned, 0, self._window)
 
     def _turn(self, rect: pygame.Rect) -> pygame.Rect:
         """Turn a part of the canvas onto the window; return where it went."""

@@ -1,0 +1,51 @@
+"""On which screen the game is: the one that was chosen, as soon as it is there.
+
+A choice is kept by the monitor's name, for numbers change with what is switched on first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.tv.sdl import display_names
+from game.tv.view.display import Display, index_of
+
+LOOK_EVERY_MS = 1000
+
+
+class DisplayWatch:
+    """Moves the window when screens come, go or change their size.
+
+    `monitor` gives the name of the chosen one; `on_changed` is told of a new canvas.
+    """
+
+    def __init__(
+        self, display: Display, *, monitor: Callable[[], str], on_changed: Callable[[], None]
+    ) -> None:
+        self._display = display
+        self._monitor = monitor
+        self._on_changed = on_changed
+        self._next_ms = 0
+        self._known = _screens()
+
+    def follow(self, now_ms: int) -> None:
+        """Look, once a second, whether the screens are still what they were."""
+        if now_ms < self._next_ms:
+            return
+        self._next_ms = now_ms + LOOK_EVERY_MS
+        screens = _screens()
+        if screens == self._known:
+            return
+        before, self._known = self._known, screens
+        names, sizes = screens
+        index = index_of(self._monitor(), names)
+        is_same = (names[index], sizes[index]) in zip(*before, strict=True)
+        if self._display.is_full_screen and not (is_same and index == self._display.index):
+            self._display.move_to(index)
+            self._on_changed()
+
+
+def _screens() -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
+    return display_names(), tuple(pygame.display.get_desktop_sizes())
