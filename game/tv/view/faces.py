@@ -32,7 +32,7 @@ _KEPT_FACES = 40  # 6 MB at 1080 lines
 _KEPT_PARTS = 48
 _INDEX_ENDS = 0.48  # of the height: what is lower is covered by the next row
 # How much darker than its head the foot of a card is that lies free, as if light fell from above.
-_FOOT_SHADE = 0.05
+_FOOT_SHADE = 0.04
 
 
 class Look(StrEnum):

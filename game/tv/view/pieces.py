@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.tv.view.display import Size
     from game.tv.view.picture import TableState
 
-_CROWN_SHARE = 0.34
+_CROWN_SHARE = 0.38
 _BADGE_SHARE = 0.4
 _CROSS_SHARE = 0.5
 _KEPT_SHADOWS = 8
