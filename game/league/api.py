@@ -259,14 +259,17 @@ class PlayerPage:
 class Step:
     """The table after an action: `verb` and `taken` are that action, empty for the deal itself.
 
-    `pyramid` is a mask of 28 bits, `waste` lists places, its top last; places number the deck.
+    `pyramid` and `exposed` are masks of 28 bits; `in_stock` and `waste` list places, the next card
+    to be drawn first, the waste's top last. Places number the deck from 0, the apex.
     """
 
     at_ms: int
     verb: str
     taken: tuple[int, ...]
     pyramid: int
+    exposed: int
     stock: int
+    in_stock: tuple[int, ...]
     waste: tuple[int, ...]
     redeals_left: str
     score: int

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request, Response
 
 from game import __version__
 from game.league.api import PREFIX
-from game.league.server import logs
+from game.league.server import logs, pages
 from game.league.server.chores import Chores
 from game.league.server.database import Database
 from game.league.server.league import League
 from game.league.server.middleware import BoundedBody, RequestLog, SafeHeaders
 from game.league.server.problems import FAULT, as_json, install
+from game.league.server.refusals import Refusal
 from game.league.server.routes import boards, games, play, players
 from game.league.server.settings import settings_of
 
@@ -29,6 +30,12 @@ def create() -> FastAPI:
     logs.set_up()
     settings = settings_of()
     return application(League(Database(settings.database), settings.limits))
+
+
+def _answer(request: Request, refusal: Refusal) -> Response:
+    """Answer a refused request as its sender reads it."""
+    is_for_programs = request.url.path.startswith((PREFIX, "/health", "/static"))
+    return as_json(request, refusal) if is_for_programs else pages.problem(request, refusal)
 
 
 def application(league: League) -> FastAPI:
@@ -57,7 +64,9 @@ def application(league: League) -> FastAPI:
         players.router, play.router, boards.router, games.router, games.health_router,
     ):  # fmt: skip
         app.include_router(router, responses=FAULT)
-    install(app, as_json)
+    app.include_router(pages.router)
+    app.mount("/static", pages.static_files())
+    install(app, _answer)
     app.add_middleware(BoundedBody, seconds=league.limits.seconds_to_send)
     app.add_middleware(SafeHeaders)
     app.add_middleware(RequestLog)

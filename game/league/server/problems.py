@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from game.league.api import Code, Problem
 from game.league.server.database import is_passing
@@ -58,17 +59,42 @@ def install(app: FastAPI, answer: Answer) -> None:
 
     def handler(refusal_of: Callable[[Any], Refusal]) -> Handler:
         async def handle(request: Request, error: Any) -> Response:  # noqa: ANN401 - by class
-            refusal = refusal_of(error)
-            if refusal.problem.code == Code.FAILED:
-                failure("fault", error, path=request.url.path)
-            return answer(request, refusal)
+            return answer(request, refusal_of(error))
 
         return handle
 
     app.add_exception_handler(Refusal, handler(lambda refusal: refusal))
     app.add_exception_handler(RequestValidationError, handler(_of_validation))
     app.add_exception_handler(HTTPException, handler(_of_http))
-    app.add_exception_handler(Exception, handler(refusal_of_error))
+    app.add_middleware(Faults, answer=answer)
+
+
+class Faults:
+    """Answers errors that nobody foresaw, inside the middleware that completes every answer."""
+
+    def __init__(self, app: ASGIApp, *, answer: Answer) -> None:
+        self._app = app
+        self._answer = answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; an error after the answer has begun breaks the connection, as it must."""
+        has_begun = False
+
+        async def send_noting_start(message: Message) -> None:
+            nonlocal has_begun
+            has_begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_noting_start)
+        except Exception as error:
+            refusal = refusal_of_error(error)
+            if refusal.problem.code == Code.FAILED:
+                failure("fault", error, path=scope["path"])
+            if has_begun or scope["type"] != "http":
+                raise
+            response = self._answer(Request(scope, receive), refusal)
+            await response(scope, receive, send)
 
 
 def refusal_of_error(error: Exception) -> Refusal:
