@@ -18,7 +18,6 @@ from game.tv.events import (
     InputEvent,
     OperatorAsked,
     PadLost,
-    PadUnknown,
     Pointer,
     Press,
     QuitAsked,
@@ -48,7 +47,8 @@ class InputHub:
 
     To be set at will, besides the properties: `pads_need_focus` (silence pads while another
     window has the focus), `operator_exit` (Select+Start, or 5+1, held for a second is
-    OperatorAsked), `rebinding` (what controls mean), `remotes` (keys that SDL is deaf to).
+    OperatorAsked), `any_control` (a control that is bound to nothing means OK, as one-button play
+    wants it), `rebinding` (what controls mean), `remotes` (keys that SDL is deaf to).
     To be read: `device`, the one last used, and `last_input_at_ms`, when any was.
     """
 
@@ -64,6 +64,7 @@ class InputHub:
         self.last_input_at_ms = clock()
         self.pads_need_focus = True
         self.operator_exit = False
+        self.any_control = False
         self._controls = controls
         self._clock = clock
         self._overlay: str | None = None
@@ -192,8 +193,8 @@ class InputHub:
     def _settle(self, readings: Iterable[Reading], at_ms: int) -> Iterator[InputEvent]:
         """Turn signals into presses, and note which device is in use since when."""
         for reading in readings:
-            if isinstance(reading, Signal) and (unknown := self._unknown(reading)):
-                yield unknown
+            if isinstance(reading, Signal) and self._is_told(reading):
+                yield from self.rebinding.asks(reading)
             event = self._press(reading, at_ms) if isinstance(reading, Signal) else reading
             if isinstance(event, Pointer | Typed | Captured):
                 self.last_input_at_ms = at_ms
@@ -205,10 +206,9 @@ class InputHub:
             if event is not None:
                 yield event
 
-    def _unknown(self, signal: Signal) -> PadUnknown | None:
-        """Tell of a pad that is to be asked about, before what it asks for."""
-        is_told = signal.is_down and (self._reader.is_focused or not self.pads_need_focus)
-        return self.rebinding.asks(signal) if is_told else None
+    def _is_told(self, signal: Signal) -> bool:
+        """Say whether something went down, and in a window that pads may act in."""
+        return signal.is_down and (self._reader.is_focused or not self.pads_need_focus)
 
     def _press(self, signal: Signal, at_ms: int) -> Press | Captured | None:
         is_pad = signal.source.kind in PAD_KINDS
@@ -218,6 +218,8 @@ class InputHub:
             self.last_input_at_ms = at_ms
             if is_pad:
                 self._reader.pads.note_used(signal.source.instance_id)
+        if self.any_control and signal.command is None and self._is_told(signal):
+            signal = signal._replace(command=Command.CONFIRM)
         is_exit = self._exit_hold.follow(signal, self._reader.pads.exit_part, at_ms)
         if is_exit and self.operator_exit:
             signal = signal._replace(command=None)

@@ -50,7 +50,7 @@ class Pad(ABC):
     ) -> None:
         self.identity = identity
         self.controls: Mapping[str, Command] = dict(defaults)
-        self._defaults = defaults
+        self.defaults = defaults
         self._timing = timing
         self._axis_names = axis_names
         self._stick = Stick(timing, added_at_ms=added_at_ms)
@@ -72,7 +72,7 @@ class Pad(ABC):
 
     def bind(self, own: Bindings, *, is_swapped: bool) -> None:
         """Lay what was set for such pads over the defaults; confirm and back may be swapped."""
-        controls = laid_over(self._defaults, own)
+        controls = laid_over(self.defaults, own)
         if is_swapped:
             controls = {
                 name: _SWAPPED.get(command, command) if _is_button(name) else command

@@ -5,7 +5,7 @@ A device that is listened to makes no presses: its controls come as `Captured`, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 import pygame
@@ -80,10 +80,16 @@ class Rebinding:
     def controls(self, scheme: str) -> Mapping[str, Command]:
         """Return what each control of a scheme asks for, those to show first in front."""
         if scheme in set(Keys):
-            defaults = key_defaults(self._controls, Keys(scheme))
-            return laid_over(defaults, self.own.bindings(scheme))
+            return laid_over(self.defaults(scheme), self.own.bindings(scheme))
         pads = self._reader.pads.alike(scheme)
         return pads[0].controls if pads else {}
+
+    def defaults(self, scheme: str) -> Mapping[str, Command]:
+        """Return what each control of a scheme asks for where nobody has set anything."""
+        if scheme in set(Keys):
+            return key_defaults(self._controls, Keys(scheme))
+        pads = self._reader.pads.alike(scheme)
+        return pads[0].defaults if pads else {}
 
     def bindings(self, scheme: str) -> Bindings:
         """Return what to change for a scheme. A swap of confirm and back is written out."""
@@ -110,16 +116,15 @@ class Rebinding:
         pad = self._reader.pads.get(signal.source.pad) if signal.source.pad is not None else None
         return pad is not None and pad.identity.guid == self._listened
 
-    def asks(self, signal: Signal) -> PadUnknown | None:
+    def asks(self, signal: Signal) -> Iterator[PadUnknown]:
         """Tell of a pad that nobody has said anything about, where its buttons may be anywhere."""
         pad = self._reader.pads.get(signal.source.pad) if signal.source.pad is not None else None
         if pad is None or signal.source.kind is Kind.STICK:
-            return None
+            return
         own = self.own.pad(pad.identity.guid)
         is_known = pad.is_mapped and not is_encoder(pad.identity.guid)
-        if is_known or own.was_asked or own.bindings:
-            return None
-        return PadUnknown(pad.identity.instance_id)
+        if not (is_known or own.was_asked or own.bindings):
+            yield PadUnknown(pad.identity.instance_id)
 
     def captured(self, signal: Signal) -> Captured | None:
         """Return what a signal of such a device names, if it went down and can be bound."""

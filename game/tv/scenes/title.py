@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.tv.evening import Evening
-from game.tv.events import Command, EncoderSuspected, InputEvent
+from game.tv.events import Command, EncoderSuspected, InputEvent, PadUnknown
 from game.tv.scenes.daily_deal import DailyScene
 from game.tv.scenes.evening_scenes import InterludeScene
 from game.tv.scenes.help import HelpScene
@@ -21,6 +21,7 @@ from game.tv.scenes.menu_people import going_on, turn_words
 from game.tv.scenes.menu_words import game_line, joined
 from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.other_rules import OtherRulesScene
+from game.tv.scenes.pad_wizard import ask_about_pad
 from game.tv.scenes.players import PlayersScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.touched import Touched
@@ -74,6 +75,9 @@ class TitleScene(MenuScene):
         if isinstance(event, EncoderSuspected) and not self._encoder_asked:
             self._encoder_asked = True
             ask_arcade_keys(self.services)
+            return
+        if isinstance(event, PadUnknown) and not self.services.kiosk:
+            ask_about_pad(self.services, event.pad)
             return
         super().handle(event, now_ms)
 
