@@ -19,6 +19,7 @@ from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
 from game.store import Store
 from game.store.files import write_whole
+from game.tv.access import Access
 from game.tv.care import ScreenCare
 from game.tv.displays import DisplayWatch
 from game.tv.events import InputEvent
@@ -127,6 +128,7 @@ class Application:
         self._care = ScreenCare(
             self._services, now_ms=clock(), to_title=self._flow.to_title, on_idle=self._idle
         )
+        self._access = Access(self._services, clock=clock)
         ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
         self._loop = Loop(
             display=self._display,
@@ -136,7 +138,8 @@ class Application:
             on_full_screen=self._toggle_full_screen,
             on_step=self._on_step,
             on_operator=self._operator_asked,
-            overlay=ring.over,
+            overlay=lambda frame: ring.over(self._access.over(frame)),
+            admit=self._access.admit,
             is_cabinet=options.kiosk,
             clock=clock,
         )
@@ -211,6 +214,7 @@ class Application:
         self._mouse_pointer.follow(events, now_ms)
         self._care.follow(events, now_ms)
         self._displays.follow(now_ms)
+        self._access.follow(now_ms)
         self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a
@@ -269,6 +273,7 @@ class Application:
         self._hub.rebinding.use(own, is_swapped=settings.swap_confirm_back)
         self._hub.repeat_mode = settings.repeat
         self._hub.operator_exit = self._options.kiosk
+        self._hub.any_control = settings.one_button
         self._hub.pads_need_focus = not self._options.kiosk
         self._sounds.set_volumes(self._volumes(settings))
 

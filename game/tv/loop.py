@@ -54,7 +54,8 @@ class Loop:
     """Runs scenes until the stack is empty or somebody asks to stop.
 
     On a cabinet (`is_cabinet`) only the system may ask: the window's closing and full screen go
-    nowhere. `overlay` may lay something over each frame that is shown.
+    nowhere. `overlay` may lay something over each frame that is shown; `admit` says what is taken
+    of the events, and as what.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Loop:
         on_step: Callable[[list[InputEvent], int], None],
         on_operator: Callable[[], None] = lambda: None,
         overlay: Callable[[Frame], Frame] = lambda frame: frame,
+        admit: Callable[[list[InputEvent], int], list[InputEvent]] = lambda events, _: events,
         is_cabinet: bool = False,
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
@@ -79,6 +81,7 @@ class Loop:
         self._on_step = on_step
         self._on_operator = on_operator
         self._overlay = overlay
+        self._admit = admit
         self._is_cabinet = is_cabinet
         self._shown: Frame | None = None
         self._clock = clock
@@ -111,7 +114,7 @@ class Loop:
         events = self._hub.pump()
         if events:
             self._in_play_until_ms = now_ms + IN_PLAY_MS
-        self._hand_out(events, now_ms)
+        self._hand_out(self._admit(events, now_ms), now_ms)
         self._on_step(events, now_ms)
         if self._director.apply(now_ms):
             # What is still held belongs to the scene that has gone.

@@ -23,6 +23,10 @@ class Settings:
     controls: dict[str, Any] = field(default_factory=dict)
     repeat: str = "short"
     reduce_motion: bool = False
+    one_button: bool = False
+    one_button_ms: int = 1200
+    cool_down: bool = False
+    speech: bool = False
     four_colours: bool = False
     deck_face: str = "auto"
     card_back: str = "pyramid"
@@ -50,6 +54,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "deck_face": ("auto", "standard", "jumbo"),
     "card_back": ("pyramid", "sun", "weave", "stars"),
     "keyboard": ("desk", "arcade"),
+    "one_button_ms": (800, 1200, 1600, 2000),
     "repeat": ("short", "long", "off"),
     "last_redeals": ("0", "1", "unlimited"),
     "hints": ("auto", "honest", "oracle"),

@@ -89,7 +89,7 @@ class ReviewScene:
 
     def _shown(self) -> Showing:
         played, chance = self._played[self.at], self._chance
-        showing = Showing(played.game, caption=self._caption(), keys=self._keys())
+        showing = Showing(played.game, caption=self._caption(), keys=self.keys())
         showing = showing._replace(at_ms=played.game.last_ms)
         if chance is None or self.at != chance.at:
             return showing
@@ -123,7 +123,8 @@ class ReviewScene:
         state = self._played[self.at].state
         return words.lost_words(translator, self._next_move(), better, state)
 
-    def _keys(self) -> KeyWords:
+    def keys(self) -> KeyWords:
+        """Say what the buttons do in the position shown."""
         text = self._services.look.translator.text
         keys: list[tuple[tuple[Command, ...], str]] = []
         pointing = text("Back: here")

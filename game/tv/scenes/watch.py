@@ -64,7 +64,7 @@ class WatchScene:
 
     def frame(self, now_ms: int) -> Frame:
         """Return the picture."""
-        return self._demo.frame(self._caption(), self._keys(), now_ms)
+        return self._demo.frame(self._caption(), self.keys(), now_ms)
 
     def _confirm(self, now_ms: int) -> None:
         if self._demo.is_over:
@@ -89,7 +89,8 @@ class WatchScene:
         )
         return joined(at, words.text("Pause")) if self._demo.is_paused else at
 
-    def _keys(self) -> KeyWords:
+    def keys(self) -> KeyWords:
+        """Say what the buttons do now."""
         text, demo = self._services.look.translator.text, self._demo
         do = text("Go on") if demo.is_paused else text("Pause")
         if demo.is_over:

@@ -23,6 +23,7 @@ from game.store import Store
 from game.tv.app import Application
 from game.tv.events import Command
 from game.tv.flow import GameFlow
+from game.tv.one_button import OneButton
 from game.tv.playing import Playing
 from game.tv.scenes import cursor
 from game.tv.scenes.cursor import Target
@@ -112,6 +113,11 @@ class Couch:
     def services(self) -> Services:
         """What the scenes work with."""
         return self._application._services
+
+    @property
+    def one_button(self) -> OneButton:
+        """What steps by itself if the option for it is on."""
+        return self._application._access._one_button
 
     @property
     def screen(self) -> pygame.Surface:

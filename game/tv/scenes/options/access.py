@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.tv.scenes.options.base import OptionsPage
+from game.tv.settings import CHOICES
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row
+
+_MS_A_SECOND = 1000
 
 
 class AccessPage(OptionsPage):
@@ -24,13 +27,46 @@ class AccessPage(OptionsPage):
         return self.look.translator.text("For other eyes, ears and hands.")
 
     def rows(self) -> Sequence[Row]:
-        """Return what calms the picture."""
+        """Return what is for the hands, then what is for eyes and ears."""
+        return [*self._hand_rows(), self._motion_row()]
+
+    def _motion_row(self) -> Row:
+        text = self.look.translator.text
+        return self.switch(
+            "reduce_motion",
+            Icon.MOTION,
+            text("Reduce motion"),
+            text("Cards change places at once, without flying."),
+        )
+
+    def _hand_rows(self) -> list[Row]:
         text = self.look.translator.text
         return [
             self.switch(
-                "reduce_motion",
-                Icon.MOTION,
-                text("Reduce motion"),
-                text("Cards change places at once, without flying."),
-            )
+                "one_button",
+                Icon.BUTTON,
+                text("One button"),
+                text("The cursor steps by itself; any button, key, click or tap is OK."),
+            ),
+            self._speed_row(),
+            self.switch(
+                "cool_down",
+                Icon.HOURGLASS,
+                text("Pause between presses"),
+                text("After a press none counts for half a second, for hands that press twice."),
+            ),
         ]
+
+    def _speed_row(self) -> Row:
+        words, steps = self.look.translator, CHOICES["one_button_ms"]
+        form = words.text("{n} s")
+        return self.choice(
+            "one_button_ms",
+            Icon.CLOCK,
+            (
+                words.text("Time for a step"),
+                words.text("How long the cursor of “One button” waits on each stop."),
+            ),
+            steps,
+            [form.format(n=words.decimal(step / _MS_A_SECOND)) for step in steps],
+        )
