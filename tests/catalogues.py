@@ -16,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from game.config import HOUSE_RULES, SHIPPED_RULES, load_rules
+from game.rule_faults import Wrong
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
@@ -25,7 +26,10 @@ KEYWORDS = {"text": None, "msgid": None, "plural": (1, 2), "in_context": ((1, "c
 
 
 def extracted() -> Catalog:
-    """Return a catalogue of every text in the code, by file and line, then of the rule files."""
+    """Return a catalogue of every text in the code, by file and line, then of the rule files.
+
+    What may be wrong with rule files is told below `game/tv` too, so it is listed by itself.
+    """
     catalogue = Catalog(project="Pyramide")
     found = extract_from_dir(
         ROOT / "game" / "tv", [("**.py", "python")], {"**.py": {}}, keywords=KEYWORDS
@@ -34,6 +38,8 @@ def extracted() -> Catalog:
         catalogue.add(
             message, None, [(f"game/tv/{file}", line)], auto_comments=comments, context=context
         )
+    for kind in Wrong:
+        catalogue.add(kind.value, None, [("game/rule_faults.py", 1)])
     for name in (*SHIPPED_RULES, *HOUSE_RULES):
         rules = load_rules(ROOT / "configs" / "rules" / f"{name}.toml")
         for words in filter(None, (rules.name, rules.about)):

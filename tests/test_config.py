@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.config import ConfigError, all_rules, load_rules, shipped_rules
+from game.rule_faults import RuleFault, RuleFileError, Wrong
 from game.rules.ruleset import Family, HouseRules, StockTop, WasteLies, Win
 
 PAIRS = 'id = "mine"\nfamily = "pairs"\nredeals = [1]\n'
@@ -98,7 +99,7 @@ def test_a_rule_file_in_the_data_folder_is_played_without_code(tmp_path: Path) -
         ('id = "mine"\nfamily = "pairs"\n', "redeals"),
         ('id = "arcade"\nfamily = "pairs"\nredeals = [3]\n', "arcade"),
         ('id = "My rules"\nfamily = "pairs"\nredeals = [3]\n', "My rules"),
-        ("no toml at all", "mine.toml"),
+        ("no toml at all", "line 1"),
     ],
 )
 def test_a_bad_rule_file_is_one_sentence_and_spoils_no_other(
@@ -110,9 +111,9 @@ def test_a_bad_rule_file_is_one_sentence_and_spoils_no_other(
     found = all_rules(tmp_path)
     assert len(found.rules) == 7
     (fault,) = found.faults
-    assert why in str(fault)
-    assert "mine.toml" in str(fault)
-    assert "\n" not in str(fault)
+    assert why in fault.told()
+    assert fault.file.name == "mine.toml"
+    assert "\n" not in fault.told()
 
 
 @pytest.mark.parametrize(
@@ -226,3 +227,72 @@ def test_any_rule_file_is_read_or_refused(tmp_path: Path, lines: list[tuple[str,
     except ConfigError:
         return
     assert rules.redeals
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "key", "value", "wanted"),
+    [
+        ("id =\n", Wrong.NO_TOML, "", "1", ""),
+        (PAIRS + "points = {\n", Wrong.NO_TOML, "", "4", ""),
+        (PAIRS + 'name = """', Wrong.ENDS_EARLY, "", "", ""),
+        (PAIRS.replace("redeals = [1]\n", ""), Wrong.MISSING, "redeals", "", ""),
+        (PAIRS + "colour = 3\n", Wrong.UNKNOWN, "colour", "", ""),
+        (PAIRS + "points = { joker = 3 }\n", Wrong.UNKNOWN, "points.joker", "", ""),
+        (PAIRS + 'undo = "often"\n', Wrong.NO_CHOICE, "undo", '"often"', "none, free, assists"),
+        (PAIRS.replace("pairs", "trios"), Wrong.NO_CHOICE, "family", '"trios"', "pairs, chain"),
+        (PAIRS + 'stock_top = "open"\n', Wrong.NO_CHOICE, "stock_top", '"open"', "hidden, plays"),
+        (PAIRS + "points = { won = 1.5 }\n", Wrong.NO_WHOLE, "points.won", "1.5", ""),
+        (PAIRS + "rounds = 0\n", Wrong.TOO_SMALL, "rounds", "0", "1"),
+        (PAIRS.replace("[1]", "[100]"), Wrong.NO_REDEALS, "redeals", "100", "99"),
+        (PAIRS + 'levels = { easy = "no" }\n', Wrong.NO_REDEALS, "levels.easy", '"no"', "99"),
+        (PAIRS.replace("[1]", "1"), Wrong.NO_LIST, "redeals", "1", ""),
+        (PAIRS + 'waste_pairs = "yes"\n', Wrong.NO_FLAG, "waste_pairs", '"yes"', ""),
+        (PAIRS.replace('"mine"', '"My rules"'), Wrong.NO_NAME, "id", '"My rules"', ""),
+        (PAIRS + 'waste = "under"\n', Wrong.NO_TABLE, "waste", '"under"', ""),
+        (PAIRS + "points = { rows = [1, 2] }\n", Wrong.ROWS, "points.rows", "[1, 2]", "7"),
+        (PAIRS.replace("[1]", "[1, 1]"), Wrong.TWICE, "redeals", "", ""),
+        (PAIRS + "levels = { easy = 2 }\n", Wrong.LEVEL, "levels.easy", "2", ""),
+        (PAIRS + "jokers = 1\n", Wrong.OTHER_FAMILY, "jokers", "pairs", ""),
+        (CHAIN + "cover_pairs = true\n", Wrong.OTHER_FAMILY, "cover_pairs", "chain", ""),
+        (PAIRS + '[waste]\nlies = "fan"\n', Wrong.FAN, "waste.lies", "", ""),
+        (CHAIN.replace("[0]", "[1]"), Wrong.CHAIN_REDEALS, "redeals", "", ""),
+    ],
+)
+def test_a_fault_names_its_kind_and_key(
+    tmp_path: Path, text: str, *, kind: Wrong, key: str, value: str, wanted: str
+) -> None:
+    """Apart from the words, so that any language can tell it; nothing is a parser's own phrase."""
+    path = written(tmp_path, text)
+    with pytest.raises(RuleFileError) as raised:
+        load_rules(path)
+    fault = raised.value.fault
+    assert fault == RuleFault(kind, path, key, value, wanted)
+    assert fault.told() in str(raised.value)
+    assert "{" not in fault.told()
+
+
+def test_other_house_rules_that_are_off_do_no_harm(tmp_path: Path) -> None:
+    """Chain may say that they are off, and that it has no redeals."""
+    rules = load_rules(written(tmp_path, CHAIN + 'cover_pairs = false\nwin = "pyramid"\n'))
+    assert rules.house == HouseRules()
+
+
+def test_a_long_value_is_cut_for_a_screen(tmp_path: Path) -> None:
+    """And control characters are left out."""
+    long_name = "x\\u0007" * 40
+    with pytest.raises(RuleFileError) as raised:
+        load_rules(written(tmp_path, PAIRS.replace("mine", long_name)))
+    assert len(raised.value.fault.value) <= 16
+    assert raised.value.fault.value.isprintable()
+
+
+def test_an_id_that_is_taken(tmp_path: Path) -> None:
+    """By a shipped rule set or by another file; the first one keeps it."""
+    (tmp_path / "rules").mkdir()
+    for name, text in (("a", PAIRS), ("b", PAIRS), ("c", PAIRS.replace("mine", "chain"))):
+        (tmp_path / "rules" / f"{name}.toml").write_text(text, encoding="utf-8")
+    faults = all_rules(tmp_path).faults
+    assert [(each.kind, each.file.name, each.value) for each in faults] == [
+        (Wrong.TAKEN, "b.toml", '"mine"'),
+        (Wrong.TAKEN, "c.toml", '"chain"'),
+    ]

@@ -30,12 +30,13 @@ from game.tv.input.controls import ControlsError
 from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.input.own import parse_own
-from game.tv.kiosk import Operator, load_operator
+from game.tv.kiosk import OPERATOR_FILE, Operator, load_operator
 from game.tv.look import make_look
 from game.tv.loop import Loop, monotonic_ms
 from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
 from game.tv.probing import InputError
+from game.tv.scenes.faults import Fault, faults_scene, rule_fault
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.operator import OperatorScene
 from game.tv.scenes.scene import Director
@@ -116,7 +117,8 @@ class Application:
         start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
         rule_sets = all_rules(data_dir(options.data_dir))
-        self._faults = tuple(map(str, rule_sets.faults))
+        self._rule_faults = rule_sets.faults
+        self._faults: tuple[Fault, ...] = ()
         self._operator = self._load_operator()
         self._sounds = Sounds(self._volumes(self._settings))
         self._solver = SolverDesk()
@@ -169,7 +171,8 @@ class Application:
             words = services.look.translator.text(
                 "A kept game cannot be read any more; it was set aside as {file}."
             )
-            self._faults = (*self._faults, words.format(file=path.name))
+            words = words.format(file=path.name).rstrip(".")
+            self._faults = (*self._faults, Fault(path.name, words))
         if self._options.display is not None:
             names = display_names()
             services.change(display=names[self._display.index])
@@ -199,7 +202,7 @@ class Application:
         try:
             return load_operator(data_dir(self._options.data_dir))
         except ConfigError as error:
-            self._faults = (*self._faults, str(error))
+            self._faults = (*self._faults, Fault(OPERATOR_FILE, str(error).rstrip(".")))
             return None
 
     def _to_canvas(self, point: tuple[float, float]) -> tuple[int, int]:
@@ -244,13 +247,15 @@ class Application:
         self._services.change(full_screen=not self._display.is_full_screen)
 
     def _tell_notices(self) -> None:
-        """Say once what the store has to say, and what is wrong with the player's rule files."""
-        faults, self._faults = self._faults, ()
-        for fault in faults:
-            self._director.push(NoticeScene(self._services, fault))
+        """Say once what the store has to say, and all that is wrong with the player's files."""
+        translator = self._services.look.translator
+        told = [rule_fault(translator, fault) for fault in self._rule_faults]
+        if faults := (*told, *self._faults):
+            self._director.push(faults_scene(self._services, faults))
+        self._rule_faults, self._faults = (), ()
         notices = self._services.store.notices
         for notice in notices[self._told :]:
-            words = notice_words(self._services.look.translator, notice)
+            words = notice_words(translator, notice)
             self._director.push(NoticeScene(self._services, words))
         self._told = len(notices)
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.store import KeptGame, Kind, Origin, Store, new_game_id
 from game.tv.events import Command
+from game.tv.scenes.faults import FaultsScene
 from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
@@ -260,3 +261,19 @@ def test_a_game_by_rules_that_are_not_there_now_stays_kept(
     assert first_row(couch) == "play"
     (tmp_path / "away.toml").rename(rules)
     assert first_row(make_couch(tmp_path / "data")) == "continue"
+
+
+def test_all_that_is_wrong_with_rule_files_is_one_screen(
+    make_couch: MakeCouch, tmp_path: Path
+) -> None:
+    """Two broken files of the player's are told together, once, over the title."""
+    folder = tmp_path / "data" / "rules"
+    folder.mkdir(parents=True)
+    (folder / "one.toml").write_text("id =\n", encoding="utf-8")
+    (folder / "two.toml").write_text('id = "two"\nfamily = "trios"\n', encoding="utf-8")
+    couch = make_couch(language="fr")
+    assert isinstance(couch.top, FaultsScene)
+    assert [row.label for row in couch.menu.rows()][:2] == ["one.toml", "two.toml"]
+    tap(couch, pygame.K_ESCAPE)
+    assert isinstance(couch.top, TitleScene)
+    assert "two" not in couch.services.rules

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.play.game import Status
 from game.play.journal import header_of_deal
+from game.rule_faults import RuleFault, Wrong
 from game.rules.cards import Card
 from game.rules.layout import parse_place
 from game.rules.pairs import PairsState
@@ -22,6 +23,7 @@ from game.tv.scenes.boards import DAY
 from game.tv.scenes.daily_deal import DailyScene, DaysScene
 from game.tv.scenes.deal_number import DealNumberScene
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
+from game.tv.scenes.faults import faults_scene, rule_fault
 from game.tv.scenes.folder import FolderScene
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.hot_seat import HotSeatScene
@@ -214,6 +216,7 @@ def _other_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     options = OptionsScene(services)
     yield "options", options
     yield from ((f"options {page.key}", page) for page in options.sections())
+    yield from _fault_screens(stage)
     yield "folder", FolderScene(services, Path("/home/somebody/.local/share/pyramide/and/longer"))
     text = services.look.translator.text
     question = QuestionScene(
@@ -222,6 +225,18 @@ def _other_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     yield "question", question
     for rules_id in services.rules:
         yield from help_pages(stage, rules_id)
+
+
+def _fault_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
+    """Yield a rule file with each fault there is, with the longest words that fit a file."""
+    services, path = stage.services, Path("/x/rules/three_more_redeals.toml")
+    for kind in Wrong:
+        value = "1234" if kind is Wrong.NO_TOML else '"once_or_twice…'
+        wanted = "none, free, assists" if kind is Wrong.NO_CHOICE else "120"
+        fault = RuleFault(kind, path, "points.won_seconds_a_point", value, wanted)
+        told = rule_fault(services.look.translator, fault)
+        scene = faults_scene(services, [told] if kind is Wrong.NO_REDEALS else [told] * 9)
+        yield f"fault {kind.name}", scene
 
 
 def help_pages(stage: Stage, rules_id: str) -> Iterator[tuple[str, HelpScene]]:
