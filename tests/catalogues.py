@@ -24,6 +24,10 @@ ENGLISH = "en"
 # What `Translator` calls its texts, and the mark for texts that are translated later.
 KEYWORDS = {"text": None, "msgid": None, "plural": (1, 2), "in_context": ((1, "c"), 2)}
 
+# Where texts stand: in the table's code, and in the templates of the league's web page.
+SOURCES = (("game/tv", "**.py", "python"), ("game/league/server", "**.html", "jinja2"))
+OPTIONS = {"**.html": {"trim_blocks": "true", "lstrip_blocks": "true", "silent": "false"}}
+
 
 def extracted() -> Catalog:
     """Return a catalogue of every text in the code, by file and line, then of the rule files.
@@ -31,13 +35,12 @@ def extracted() -> Catalog:
     What may be wrong with rule files is told below `game/tv` too, so it is listed by itself.
     """
     catalogue = Catalog(project="Pyramide")
-    found = extract_from_dir(
-        ROOT / "game" / "tv", [("**.py", "python")], {"**.py": {}}, keywords=KEYWORDS
-    )
-    for file, line, message, comments, context in sorted(found, key=lambda each: each[:2]):
-        catalogue.add(
-            message, None, [(f"game/tv/{file}", line)], auto_comments=comments, context=context
-        )
+    for folder, pattern, method in SOURCES:
+        found = extract_from_dir(ROOT / folder, [(pattern, method)], OPTIONS, keywords=KEYWORDS)
+        for file, line, message, comments, context in sorted(found, key=lambda each: each[:2]):
+            catalogue.add(
+                message, None, [(f"{folder}/{file}", line)], auto_comments=comments, context=context
+            )
     for kind in Wrong:
         catalogue.add(kind.value, None, [("game/rule_faults.py", 1)])
     for name in (*SHIPPED_RULES, *HOUSE_RULES):
