@@ -35,10 +35,6 @@ class PadWizard(ListenScene):
         self._pad = pad
         self._given_to: dict[str, Command] = {}
 
-    def title(self) -> str:
-        """Name the pad."""
-        return self._pad.name
-
     def intro(self) -> str:
         """Ask for the next button."""
         text = self.look.translator.text
@@ -50,8 +46,7 @@ class PadWizard(ListenScene):
             Command.LEFT: text("Press left."),
             Command.RIGHT: text("Press right."),
         }
-        question = questions[self.command]
-        return f"{self.news}\n{question}" if self.news else question
+        return f"{self.news or self._pad.name}\n{questions[self.command]}"
 
     def rows(self) -> Sequence[Row]:
         """Return the way on without an answer, and the way out."""

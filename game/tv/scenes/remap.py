@@ -17,7 +17,9 @@ from game.tv.scenes.remap_words import (
     ICONS,
     bound_name,
     command_name,
+    pad_name,
     scheme_icon,
+    scheme_kind,
     scheme_name,
 )
 from game.tv.services import Services
@@ -66,8 +68,12 @@ class RemapScene(MenuScene):
         self._scheme = scheme
 
     def title(self) -> str:
-        """Name the device."""
-        return scheme_name(self.look.translator, self._rebinding, self._scheme)
+        """Name the kind of device."""
+        return scheme_kind(self.look.translator, self._scheme)
+
+    def intro(self) -> str:
+        """Name the pad."""
+        return pad_name(self._rebinding, self._scheme)
 
     def rows(self) -> Sequence[Row]:
         """Return the commands, before them all in a row, after them the way to what is shipped."""

@@ -16,7 +16,7 @@ from game.tv.input.rebinding import Rebinding
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.remap_draft import Draft, keep
-from game.tv.scenes.remap_words import command_name, control_name, scheme_name
+from game.tv.scenes.remap_words import command_name, control_name, scheme_kind
 from game.tv.services import Services
 from game.tv.sound.effects import Effect
 from game.tv.view.icons import Icon
@@ -111,7 +111,7 @@ class KeepScene(Countdown):
 
     def title(self) -> str:
         """Say on which device."""
-        return scheme_name(self.look.translator, self._rebinding, self._scheme)
+        return scheme_kind(self.look.translator, self._scheme)
 
     def intro(self) -> str:
         """Ask whether they are to stay."""
@@ -193,7 +193,7 @@ class ListenScene(Countdown):
 
     def title(self) -> str:
         """Say on which device."""
-        return scheme_name(self.look.translator, self.rebinding, self.scheme)
+        return scheme_kind(self.look.translator, self.scheme)
 
     def intro(self) -> str:
         """Ask for the control, and say what came of the last answer."""

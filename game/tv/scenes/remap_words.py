@@ -54,6 +54,34 @@ _KEYS = {
     Keys.ARCADE: msgid("Arcade stick"),
     Keys.REMOTE: msgid("Remote"),
 }
+# Labels that are words: what is printed on keys differs from country to country. “Play” and the
+# like are the same everywhere.
+_KEY_LABELS = (
+    msgid("Enter"),
+    msgid("Up"),
+    msgid("Down"),
+    msgid("Left"),
+    msgid("Right"),
+    msgid("Keypad Enter"),
+    msgid("Space"),
+    msgid("Backspace"),
+    msgid("Page up"),
+    msgid("Page down"),
+    msgid("Left Ctrl"),
+    msgid("Left Alt"),
+    msgid("Left Shift"),
+    msgid("Next"),
+    msgid("Previous"),
+    msgid("Forward"),
+    msgid("Rewind"),
+    msgid("Fast-forward"),
+    msgid("Exit"),
+    msgid("Guide"),
+    msgid("Red"),
+    msgid("Green"),
+    msgid("Yellow"),
+    msgid("Blue"),
+)
 _PARTS = (
     ("dp", msgid("D-pad")),
     ("h", msgid("D-pad")),
@@ -77,12 +105,19 @@ def command_name(words: Translator, command: Command) -> str:
     return words.text(COMMANDS[command])
 
 
+def scheme_kind(words: Translator, scheme: str) -> str:
+    """Return what kind of device controls belong to."""
+    return words.text(_KEYS[Keys(scheme)]) if scheme in set(Keys) else words.text("Gamepad")
+
+
 def scheme_name(words: Translator, rebinding: Rebinding, scheme: str) -> str:
-    """Return what a set of controls is called: a kind of keyboard, or the pad's own name."""
-    if scheme in set(Keys):
-        return words.text(_KEYS[Keys(scheme)])
-    named = [pad.name for pad in rebinding.pads() if pad.guid == scheme]
-    return named[0] if named else words.text("Gamepad")
+    """Return what a device is called: a kind of keyboard, or the pad's own name."""
+    return pad_name(rebinding, scheme) or scheme_kind(words, scheme)
+
+
+def pad_name(rebinding: Rebinding, scheme: str) -> str:
+    """Return a pad's own name, nothing for keys and for pads that are gone."""
+    return next((pad.name for pad in rebinding.pads() if pad.guid == scheme), "")
 
 
 def scheme_icon(scheme: str) -> Icon:
@@ -94,7 +129,8 @@ def scheme_icon(scheme: str) -> Icon:
 def control_name(words: Translator, rebinding: Rebinding, scheme: str, control: str) -> str:
     """Return what a control is called, as far as anyone can know what is printed on it."""
     if scheme in set(Keys):
-        return rebinding.label(scheme, control)
+        label = rebinding.label(scheme, control)
+        return words.text(label) if label in _KEY_LABELS else label
     for start, name in _PARTS:
         end = control.rsplit(".", maxsplit=1)[-1] if start == "h" else control.removeprefix(start)
         if control.startswith(start) and end in _DIRECTIONS:
