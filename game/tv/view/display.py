@@ -1,7 +1,9 @@
 """The window: opens it, turns the canvas onto it and shows what was repainted.
 
 With rotation 0 the canvas *is* the window's surface: no second copy, no scaling. Turned by
-90, 180 or 270 degrees it is a surface of its own, and only repainted parts are turned.
+90, 180 or 270 degrees it is a surface of its own, and only repainted parts are turned. On a screen
+of more pixels than the machine can paint in time it has half the lines, and each of its pixels is
+shown as four.
 """
 
 from __future__ import annotations
@@ -13,9 +15,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.tv.sdl import display_names, display_origin
+from game.tv.view.pace import can_be_halved, is_slow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, MutableMapping, Sequence
+    from collections.abc import Callable, Iterable, MutableMapping, Sequence
 
 Size = tuple[int, int]
 
@@ -74,7 +77,13 @@ class Display:
     """The one window; made by `Display.open`."""
 
     def __init__(
-        self, *, window_size: Size | None, rotation: int, display: int, least_side_px: int
+        self,
+        *,
+        window_size: Size | None,
+        rotation: int,
+        display: int,
+        least_side_px: int,
+        is_slow: Callable[[pygame.Surface], bool] = is_slow,
     ) -> None:
         if rotation not in ROTATIONS:
             raise DisplayError(f"the picture can be turned by 0, 90, 180 or 270, not {rotation}")
@@ -84,6 +93,8 @@ class Display:
         self._windowed_size = window_size or DEFAULT_WINDOW
         self._windowed_place: tuple[int, int] | None = None
         self._full_screen = window_size is None
+        self._asks_slow = is_slow
+        self._scales: dict[Size, int] = {}
         self._window = self._make_window()
         self._canvas = self._make_canvas()
 
@@ -97,6 +108,7 @@ class Display:
         display: int | None = None,
         monitor: str = "",
         least_side_px: int = 0,
+        is_slow: Callable[[pygame.Surface], bool] = is_slow,
     ) -> Display:
         """Open the window and return it; raise `DisplayError` if nothing can be shown.
 
@@ -104,7 +116,8 @@ class Display:
         filled, or with `windowed` a window of 1280x720 opened. `rotation` turns the picture
         clockwise. The screen is number `display`, else the one called `monitor`; if it is not
         there, the first. The canvas never gets smaller than `least_side_px`: a window dragged
-        below that shows a part of it.
+        below that shows a part of it. `is_slow` says of a large window whether to paint at half
+        its size.
         """
         choose_acceleration(os.environ)
         _begin(os.environ)
@@ -117,6 +130,7 @@ class Display:
                 rotation=rotation,
                 display=asked if 0 <= asked < len(names) else 0,
                 least_side_px=least_side_px,
+                is_slow=is_slow,
             )
         except pygame.error as error:
             raise DisplayError(f"the window cannot be opened: {error}") from error
@@ -133,7 +147,7 @@ class Display:
 
     @property
     def size(self) -> Size:
-        """Return the canvas size: the window's, sides exchanged when turned by 90 or 270."""
+        """Return the canvas size: the window's or half of it, turned as the picture is."""
         return self._canvas.get_size()
 
     @property
@@ -166,8 +180,8 @@ class Display:
 
     def to_canvas(self, window_pos: Size) -> Size:
         """Return the canvas point that is seen at a window point."""
-        x, y = window_pos
-        width, height = self._window.get_size()
+        x, y = (at // self._scale for at in window_pos)
+        width, height = (side // self._scale for side in self._window.get_size())
         return {
             0: (x, y),
             90: (y, width - 1 - x),
@@ -177,13 +191,15 @@ class Display:
 
     def window_rect(self, rect: pygame.Rect) -> pygame.Rect:
         """Return where on the window a rectangle of the canvas is shown."""
-        width, height = self._window.get_size()
-        return {
+        scale = self._scale
+        width, height = (side // scale for side in self._window.get_size())
+        turned = {
             0: rect,
             90: pygame.Rect(width - rect.bottom, rect.x, rect.h, rect.w),
             180: pygame.Rect(width - rect.right, height - rect.bottom, rect.w, rect.h),
             270: pygame.Rect(rect.y, height - rect.right, rect.h, rect.w),
         }[self._rotation]
+        return pygame.Rect(*(scale * each for each in turned))
 
     def rotate_to(self, rotation: int) -> None:
         """Turn the picture to another rotation; the canvas is a new one then."""
@@ -240,14 +256,27 @@ class Display:
 
     @property
     def _is_direct(self) -> bool:
-        """Whether the canvas is the window's own surface: not turned, and large enough."""
-        return self._rotation == 0 and min(self._window.get_size()) >= self._least_side_px
+        """Whether the canvas is the window's own surface: whole, not turned, large enough."""
+        is_whole = self._rotation == 0 and self._scale == 1
+        return is_whole and min(self._window.get_size()) >= self._least_side_px
+
+    @property
+    def _scale(self) -> int:
+        """How many of the window's pixels are as wide as one of the canvas."""
+        size = self._window.get_size()
+        if size not in self._scales:
+            # Once for each size: a machine in a hurry for a moment shall not change its mind.
+            is_half = can_be_halved(size) and self._asks_slow(self._window)
+            self._scales[size] = 2 if is_half else 1
+        return self._scales[size]
 
     def _make_canvas(self) -> pygame.Surface:
         self._window_size = self._window.get_size()
         if self._is_direct:
             return self._window
-        width, height = (max(self._least_side_px, side) for side in self._window_size)
+        width, height = (
+            max(self._least_side_px, side // self._scale) for side in self._window_size
+        )
         turned = (height, width) if self._rotation in {90, 270} else (width, height)
         return pygame.Surface(turned, 0, self._window)
 
@@ -255,7 +284,13 @@ class Display:
         """Turn a part of the canvas onto the window; return where it went."""
         for top in range(rect.y, rect.bottom, _STRIP_PX):
             strip = pygame.Rect(rect.x, top, rect.w, min(_STRIP_PX, rect.bottom - top))
-            # pygame turns counterclockwise.
-            turned = pygame.transform.rotate(self._canvas.subsurface(strip), -self._rotation)
-            self._window.blit(turned, self.window_rect(strip))
+            image = self._canvas.subsurface(strip)
+            if self._rotation:
+                # pygame turns counterclockwise.
+                image = pygame.transform.rotate(image, -self._rotation)
+            place = self.window_rect(strip)
+            if self._scale > 1:
+                pygame.transform.scale(image, place.size, self._window.subsurface(place))
+            else:
+                self._window.blit(image, place)
         return self.window_rect(rect)

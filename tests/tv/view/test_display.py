@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.tv.view.display import ROTATIONS, Display, DisplayError, choose_acceleration
+from game.tv.view.pace import can_be_halved
 from tests.window.driver import CHECKOUT, MISSING, x_server
 
 OPEN = "from game.tv.view.display import Display; Display.open((320, 200))"
@@ -220,3 +221,59 @@ def test_a_window_grown_again_is_painted_directly() -> None:
     display = Display.open((240, 240), least_side_px=240)
     assert display.canvas is pygame.display.get_surface()
     display.close()
+
+
+LARGE = (2600, 1500)
+
+
+@pytest.mark.parametrize("rotation", ROTATIONS)
+def test_a_slow_machine_paints_half_the_lines_of_a_large_screen(rotation: int) -> None:
+    """Each pixel of the canvas is four of the window, turned or not; pointers find it again."""
+    display = Display.open(LARGE, rotation=rotation, is_slow=lambda _: True)
+    half = (LARGE[0] // 2, LARGE[1] // 2)
+    assert display.size == (half[::-1] if rotation in {90, 270} else half)
+    display.canvas.fill((9, 9, 9))
+    marks = [(0, 0), (display.size[0] - 1, 0), (3, display.size[1] - 1), (321, 123)]
+    for shade, mark in enumerate(marks):
+        display.canvas.set_at(mark, (200, shade, 0))
+    display.expose()
+    window = pygame.display.get_surface()
+    for shade, mark in enumerate(marks):
+        place = display.window_rect(pygame.Rect(mark, (1, 1)))
+        assert place.size == (2, 2)
+        for x, y in ((place.x, place.y), (place.right - 1, place.bottom - 1)):
+            assert window.get_at((x, y))[:3] == (200, shade, 0)
+            assert display.to_canvas((x, y)) == mark
+
+
+def test_only_what_changed_is_shown_at_half_the_lines_too() -> None:
+    """Outside the rectangle that is presented the window stays as it was."""
+    display = Display.open(LARGE, is_slow=lambda _: True)
+    display.canvas.fill((1, 2, 3))
+    display.present([pygame.Rect(10, 20, 30, 100)])
+    window = pygame.display.get_surface()
+    lit = pygame.mask.from_threshold(window, (1, 2, 3), (1, 1, 1, 255))
+    assert lit.get_bounding_rects() == [pygame.Rect(20, 40, 60, 200)]
+
+
+def test_who_is_fast_or_has_fewer_pixels_paints_them_all() -> None:
+    """Up to 2560x1440, or with odd sides, nothing is measured and nothing halved."""
+    assert Display.open(LARGE, is_slow=lambda _: False).size == LARGE
+    assert Display.open((1920, 1080), is_slow=lambda _: True).size == (1920, 1080)
+    assert not can_be_halved((2560, 1440))
+    assert not can_be_halved((3841, 2160))
+    assert can_be_halved((3840, 2160))
+
+
+def test_a_large_screen_is_measured_once() -> None:
+    """Turning the picture does not ask again, so the canvas does not change its mind."""
+    asked: list[pygame.Surface] = []
+
+    def is_slow(window: pygame.Surface) -> bool:
+        asked.append(window)
+        return len(asked) > 1
+
+    display = Display.open(LARGE, is_slow=is_slow)
+    display.rotate_to(90)
+    display.expose()
+    assert (len(asked), display.size) == (1, LARGE[::-1])
