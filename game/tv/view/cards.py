@@ -13,6 +13,7 @@ from pygame import Rect
 from game.rules.layout import PYRAMID_PLACES, Place, exposed_places
 from game.tv.view.faces import Look
 from game.tv.view.picture import JOKER, STOCK, WASTE
+from game.tv.view.pieces import at
 from game.tv.view.piles import JOKER_ON_WASTE, PileSprites, look_of
 
 if TYPE_CHECKING:
@@ -45,6 +46,9 @@ class CardSprites:
         apart = {self.card_under(picture), picture.chosen, *hidden}
         piles_apart = apart | {self._pile_under(picture)}
         sprites = [*self.piles.resting(picture, piles_apart)]
+        if STOCK in hidden:
+            # The block that will be the stock is still on its way.
+            sprites.append(at(self._pieces.marks.flat(self._layout.card), self._layout.stock))
         exposed = set(exposed_places(state.pyramid))
         for place in PYRAMID_PLACES:
             if state.pyramid >> place & 1 and place not in apart:
@@ -69,6 +73,8 @@ class CardSprites:
         if picture.cursor is None:
             return
         rect = self.cursor_rect(picture, rise).move(dx, 0)
+        if picture.cursor == STOCK and STOCK in hidden:
+            return
         if picture.cursor == STOCK and state.stock:
             # The open top rises off the stock when it is chosen; the others stay.
             ground = self.cursor_rect(picture, 0).move(dx, 0) if self._stock_open else rect

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from game.rules.layout import PYRAMID_PLACES, Place, exposed_places
 from game.tv.view import motion
 from game.tv.view.faces import Look
 from game.tv.view.motion import Flight
+from game.tv.view.picture import STOCK
 from game.tv.view.piles import JOKER_ON_WASTE, removed_places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     import pygame
     from pygame import Rect
@@ -50,7 +52,7 @@ class Flights:
         elif verb == HOME:
             yield from self._home(before, now_ms)
         elif verb == _REDEAL:
-            yield self._redeal(before.state, now_ms)
+            yield self._redeal(before.state, after.state, now_ms)
         elif before.state.deck is not after.state.deck and before.state.deck != after.state.deck:
             yield from self._next_round(before.state, after.state, now_ms)
         else:
@@ -72,8 +74,8 @@ class Flights:
                 start = start.copy()
                 start.center = shown.dragged_to
             is_buried = place in after.waste[:-1]
-            face = self._pieces.face(after, place, Look.COVERED if is_buried else Look.EXPOSED)
-            back = self._pieces.back()
+            look = Look.COVERED if is_buried else Look.EXPOSED
+            face, back = partial(self._pieces.face, after, place, look), self._pieces.back
             image, other = (back if was_down else face), (back if is_down else face)
             turned = other if was_down != is_down else None
             yield self._flight(image, start, end, now_ms, lasts_ms, place=place, turned=turned)
@@ -90,18 +92,22 @@ class Flights:
         if joker is None or not (before.joker_on_top or after.joker_on_top):
             return
         on_waste = self._cards.piles.joker_on_waste()
-        face = self._pieces.faces.joker(Look.EXPOSED, self._layout.card)
+        face = partial(self._pieces.faces.joker, Look.EXPOSED, self._layout.card)
         start = on_waste if before.joker_on_top else joker
         end = on_waste if after.joker_on_top or before.jokers_left == after.jokers_left else joker
         if start != end or before.joker_on_top != after.joker_on_top:
             yield self._flight(face, start, end, now_ms, lasts_ms, place=JOKER_ON_WASTE)
 
-    def _redeal(self, before: TableState, now_ms: int) -> Flight:
-        """Return the flight of the waste, which goes as a block: one card stands for all."""
-        back = self._pieces.back()
-        face = self._pieces.face(before, before.waste[-1]) if before.waste else back
+    def _redeal(self, before: TableState, after: TableState, now_ms: int) -> Flight:
+        """Return the flight of the waste, which turns over as the block that it is."""
+        cards = max(1, len(before.waste))
+        back = self._pieces.back
+        face = partial(self._pieces.face, before, before.waste[-1]) if before.waste else back
+        shown = partial(self._pieces.face, after, after.stock[0]) if self._stock_open else back
+        block = cache(partial(self._pieces.block, face, cards))
+        turned = cache(partial(self._pieces.block, shown, cards))
         start, end = self._layout.waste_top, self._layout.stock
-        return self._flight(face, start, end, now_ms, motion.REDEAL_MS, turned=back)
+        return self._flight(block, start, end, now_ms, motion.REDEAL_MS, place=STOCK, turned=turned)
 
     def _home(self, before: TablePicture, now_ms: int) -> Iterator[Flight]:
         """Yield the flight of a card that was let go where it does not fit."""
@@ -111,13 +117,13 @@ class Flights:
         end = self._layout.rect_of(place, before.state)
         start = end.copy()
         start.center = before.dragged_to
-        face = self._pieces.face(before.state, place)
+        face = partial(self._pieces.face, before.state, place)
         yield self._flight(face, start, end, now_ms, motion.HOME_MS, place=place)
 
     def _next_round(self, before: TableState, after: TableState, now_ms: int) -> Iterator[Flight]:
         """Yield the last card's way onto the waste, then the next round's deal."""
         for place in exposed_places(before.pyramid):
-            face = self._pieces.face(before, place)
+            face = partial(self._pieces.face, before, place)
             start, end = self._layout.places[place], self._layout.waste_top
             yield self._flight(face, start, end, now_ms, motion.TAKE_MS)
         yield from self._deal(after, now_ms + motion.TAKE_MS)
@@ -129,9 +135,10 @@ class Flights:
         there += state.waste[-1:]
         for index, place in enumerate(there):
             is_covered = place in PYRAMID_PLACES and place not in exposed
-            face = self._pieces.face(state, place, Look.COVERED if is_covered else Look.EXPOSED)
+            look = Look.COVERED if is_covered else Look.EXPOSED
+            face = partial(self._pieces.face, state, place, look)
             yield self._flight(
-                self._pieces.back(),
+                self._pieces.back,
                 self._layout.stock,
                 self._layout.rect_of(place, state),
                 now_ms + motion.deal_begins_ms(index, len(there)),
@@ -141,33 +148,40 @@ class Flights:
             )
 
     def _win(self, state: TableState, now_ms: int) -> Iterator[Flight]:
-        """Yield the removed cards, or without a removed pile those on the waste, high over all."""
+        """Yield the removed cards, or without a removed pile those on the waste.
+
+        One after another they fly into an arch over the table, stand there, and fall.
+        """
         gone = removed_places(state) if self._layout.joker is None else [*state.waste[-28:]]
+        start = self._layout.removed
         for index, place in enumerate(gone):
-            begins_ms, lasts_ms, end = motion.win_way(
-                self._layout.removed, self._layout.safe, index=index, cards=len(gone)
-            )
-            face = self._pieces.face(state, place, Look.EXPOSED)
-            arc_px = round(self._layout.safe.h * 0.55)
+            face = partial(self._pieces.face, state, place, Look.EXPOSED)
+            times = motion.win_times(index, len(gone))
+            arch = motion.arch_place(start, self._layout.safe, index, len(gone))
+            below = arch.move(0, self._layout.size[1] - arch.y)
+            yield self._flight(face, start, arch, now_ms + times.rises_ms, motion.WIN_RISE_MS)
+            stands_ms = times.rises_ms + motion.WIN_RISE_MS
+            lasts_ms = times.falls_ms - stands_ms
+            yield self._flight(face, arch, arch, now_ms + stands_ms, lasts_ms)
             yield Flight(
                 face,
-                self._layout.removed.topleft,
-                end,
-                now_ms + begins_ms,
-                lasts_ms,
-                arc_px=arc_px,
+                arch.topleft,
+                below.topleft,
+                now_ms + times.falls_ms,
+                motion.WIN_FALL_MS,
+                ease=motion.falling,
             )
 
     def _flight(
         self,
-        image: pygame.Surface,
+        image: Callable[[], pygame.Surface],
         start: Rect,
         end: Rect,
         begins_ms: int,
         lasts_ms: int,
         *,
         place: Place | str | None = None,
-        turned: pygame.Surface | None = None,
+        turned: Callable[[], pygame.Surface] | None = None,
     ) -> Flight:
         return Flight(
             image,

@@ -28,7 +28,7 @@ _HORIZON = 0.79  # of the height, where the sky glows
 _LAPIS_AT = 0.5  # of the sky's shades, where lapis turns into the glow
 _DIM = 34  # shades less glow at the sides
 _STARS = 160
-_STARRY = 0.62  # of the height
+_STARRY = 0.55  # of the height
 _LARGE_STAR = 0.12  # as many are larger
 _STEPS = 7  # of the pyramid: as many as the game's rows
 _TREAD, _RISE = 0.1, 0.087  # half a step's width and its height, in heights of the canvas
@@ -84,7 +84,7 @@ def _palette(scene: Scene) -> list[Colour]:
     lit = mix(stone, scene.glow, 0.45)
     sides = [stone, mix(stone, scene.zenith, 0.34), lit, mix(stone, scene.zenith, 0.12)]
     dark = mix(scene.zenith, scene.sky, 0.4)
-    stars = [mix(dark, scene.star, (i + 1) / _BRIGHTNESSES) for i in range(_BRIGHTNESSES)]
+    stars = [mix(dark, scene.star, (i + 2) / (_BRIGHTNESSES + 1)) for i in range(_BRIGHTNESSES)]
     colours = [*sky, *dunes, *sides, *stars]
     return colours + [scene.zenith] * (256 - len(colours))
 

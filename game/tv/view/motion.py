@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -31,8 +31,12 @@ REFUSE_MS = 240
 DEAL_MS = 980
 WIN_MS = 2800
 DEAL_FLIGHT_MS = 170  # some six cards in the air at a time, which 4K can bear
-_SHAKES = 3
-_WIN_FLIGHT_MS = 1100
+_SHAKES = 2
+WIN_RISE_MS = 420
+WIN_FALL_MS = 460
+_WIN_ALL_LEFT_MS = 1150
+_WIN_FALLS_MS = 1800
+_WIN_ALL_FALL_MS = 540
 _TURN_STEPS = 20  # widths in which a turning card is seen
 _SHADOW_DROP = 0.05  # in card heights, in mid-flight
 
@@ -41,19 +45,22 @@ _SHADOW_DROP = 0.05  # in card heights, in mid-flight
 class Flight:
     """One card's way. With `turned` it turns over halfway from `image` to that image.
 
+    Images are asked for when they are to be seen: to draw a whole deck before the first card moves
+    would take longer than a frame may.
     `shadow` gives the shadow of a card seen a number of pixels wide; it lies lower in mid-flight.
+    `ease` turns the share of its time into the share of its way.
     `place` is what is left out of the picture at rest until the card has arrived.
     """
 
-    image: pygame.Surface
+    image: Callable[[], pygame.Surface]
     start: tuple[int, int]
     end: tuple[int, int]
     begins_ms: int
     lasts_ms: int
     place: Target | None = None
-    turned: pygame.Surface | None = None
-    arc_px: int = 0
+    turned: Callable[[], pygame.Surface] | None = None
     shadow: Callable[[int], pygame.Surface] | None = None
+    ease: Callable[[float], float] | None = None
 
     def is_over(self, now_ms: int) -> bool:
         """Say whether the card has arrived."""
@@ -63,14 +70,15 @@ class Flight:
         """Yield the card on its way over its shadow, nothing before it starts or once there."""
         if now_ms < self.begins_ms or self.is_over(now_ms):
             return
-        share = eased((now_ms - self.begins_ms) / self.lasts_ms)
+        share = (self.ease or eased)((now_ms - self.begins_ms) / self.lasts_ms)
         x = round(self.start[0] + (self.end[0] - self.start[0]) * share)
         y = round(self.start[1] + (self.end[1] - self.start[1]) * share)
         rise = math.sin(math.pi * share)
-        y -= round(self.arc_px * rise)
-        card = Sprite(self.image, x, y)
-        if self.turned is not None:
-            card = _turning(self.image if share < 0.5 else self.turned, x, y, share)  # noqa: PLR2004 - half
+        if self.turned is None:
+            card = Sprite(self.image(), x, y)
+        else:
+            side = self.image if share < 0.5 else self.turned  # noqa: PLR2004 - half
+            card = _turning(side(), x, y, share)
         if self.shadow is not None:
             yield _shadow_of(card, self.shadow(card.image.get_width()), rise)
         yield card
@@ -102,6 +110,11 @@ def eased(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
+def falling(share: float) -> float:
+    """Start slowly and get faster, as what falls does."""
+    return share * share
+
+
 def between(start: Rect, end: Rect, share: float) -> Rect:
     """Return a rectangle of the end's size, `share` of the way from the start's centre."""
     rect = end.copy()
@@ -125,16 +138,30 @@ def deal_begins_ms(index: int, cards: int) -> int:
     return (DEAL_MS - DEAL_FLIGHT_MS) * index // max(1, cards - 1)
 
 
-def win_way(
-    start: Rect, floor: Rect, *, index: int, cards: int
-) -> tuple[int, int, tuple[int, int]]:
-    """Return when a card of the won game leaves, how long it flies, and to where.
+class WinTimes(NamedTuple):
+    """When a card of the won game leaves its pile, and when it falls."""
 
-    The cards come down below the table's foot, spread over its whole width.
-    """
-    begins_ms = (WIN_MS - _WIN_FLIGHT_MS) * index // max(1, cards - 1)
-    x = floor.x + (floor.w - start.w) * ((index * 7) % cards) // max(1, cards - 1)
-    return begins_ms, _WIN_FLIGHT_MS, (x, floor.bottom + start.h)
+    rises_ms: int
+    falls_ms: int
+
+
+def win_times(index: int, cards: int) -> WinTimes:
+    """Return the times of one card, so that all have gone after `WIN_MS`."""
+    last = max(1, cards - 1)
+    return WinTimes(
+        _WIN_ALL_LEFT_MS * index // last, _WIN_FALLS_MS + _WIN_ALL_FALL_MS * index // last
+    )
+
+
+def arch_place(card: Rect, safe: Rect, index: int, cards: int) -> Rect:
+    """Return where a card stands in the arch over the table, the first at its left."""
+    angle = math.pi * (1 - index / max(1, cards - 1))
+    reach_x = (safe.w - card.w) * 0.46
+    reach_y = min((safe.h - card.h) * 0.8, reach_x * 1.1)
+    place = card.copy()
+    place.centerx = round(safe.centerx + reach_x * math.cos(angle))
+    place.centery = round(safe.centery + reach_y * (0.5 - math.sin(angle)))
+    return place
 
 
 def _turning(image: pygame.Surface, x: int, y: int, share: float) -> Sprite:

@@ -16,6 +16,8 @@ from game.tv.view.marks import Marks, ring_px, shadow_down_px, shadow_px
 from game.tv.view.stage import Sprite
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.layout import Place
     from game.tv.view.display import Size
     from game.tv.view.picture import TableState
@@ -24,6 +26,8 @@ _CROWN_SHARE = 0.38
 _BADGE_SHARE = 0.4
 _CROSS_SHARE = 0.5
 _KEPT_SHADOWS = 8
+_LAYER_EVERY = 6  # one more edge under the stock for every so many cards
+_LAYER_STEP = 0.012  # from one of them to the next, in card heights
 
 
 class Pieces:
@@ -53,6 +57,15 @@ class Pieces:
         """Return a card's back at the table's size."""
         return self.marks.back(self.size)
 
+    def block(self, top: Callable[[], pygame.Surface], cards: int) -> pygame.Surface:
+        """Return a number of cards at the table's size, seen from above like the stock."""
+        width, height = self.size
+        layers, step = block_layers(cards), layer_px(self.size)
+        image = pygame.Surface((width, height + layers * step), pygame.SRCALPHA, 32)
+        for layer in range(layers, -1, -1):
+            image.blit(top() if layer == 0 else self.back(), (0, layer * step))
+        return image
+
     def shadow(self, rect: Rect) -> Sprite:
         """Return the shadow of a card lying at `rect`."""
         soft = shadow_px(rect.size)
@@ -73,7 +86,7 @@ class Pieces:
     def crown(self, rect: Rect) -> Sprite:
         """Return the king's mark, sitting on the card's upper edge."""
         side = max(9, round(rect.w * _CROWN_SHARE))
-        return Sprite(self.marks.crown(side), rect.centerx - side // 2, rect.y - round(side * 0.62))
+        return Sprite(self.marks.crown(side), rect.centerx - side // 2, rect.y - round(side * 0.7))
 
     def cross(self, rect: Rect) -> Sprite:
         """Return the mark of a mistake, on the card's lower half."""
@@ -86,6 +99,16 @@ class Pieces:
         image = self.faces.badge(str(number), max(15, round(rect.w * _BADGE_SHARE)))
         lowest = rect.bottom - max(1, round(rect.h * 0.05))
         return Sprite(image, rect.centerx - image.get_width() // 2, lowest - image.get_height())
+
+
+def block_layers(cards: int) -> int:
+    """Return how many edges look out from under the top of so many cards."""
+    return max(0, cards - 1) // _LAYER_EVERY
+
+
+def layer_px(card: Size) -> int:
+    """Return how much lower one edge lies than the one above it."""
+    return max(1, round(card[1] * _LAYER_STEP))
 
 
 def at(image: pygame.Surface, rect: Rect) -> Sprite:

@@ -12,7 +12,7 @@ from game.rules.layout import Place
 from game.tv.view.faces import Look
 from game.tv.view.layout import FAN_TAIL
 from game.tv.view.picture import JOKER, STOCK, WASTE
-from game.tv.view.pieces import at
+from game.tv.view.pieces import at, block_layers, layer_px
 from game.tv.view.stage import Sprite
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 JOKER_ON_WASTE = "joker on waste"
 """What is left out while the joker flies to the waste; its own place is another thing."""
-_LAYER_EVERY = 8  # one more edge under the stock for every so many cards
 _OPEN_LAYERS = 2  # backs looking out from under an open stock's top
 _OPEN_STEP = 0.045  # from one of them to the next, in card heights
 _REMOVED_SEEN = 3
@@ -39,7 +38,7 @@ class PileSprites:
         self._layout = layout
         self._pieces = pieces
         self._stock_open = stock_open
-        self._layer_px = max(1, round(layout.card[1] * 0.012))
+        self._layer_px = layer_px(layout.card)
         self._fan_tail = lru_cache(maxsize=2)(self._drawn_fan_tail)
 
     def resting(self, picture: TablePicture, apart: Collection[Target | None]) -> Iterator[Sprite]:
@@ -65,7 +64,7 @@ class PileSprites:
         if self._stock_open:
             yield from self._open_stock(picture, rect, apart)
             return
-        layers = 0 if self._layout.joker else (len(state.stock) - 1) // _LAYER_EVERY
+        layers = 0 if self._layout.joker else block_layers(len(state.stock))
         back = marks.back(rect.size)
         yield self._pieces.shadow(rect.move(0, layers * self._layer_px))
         for layer in range(layers, -1, -1):
