@@ -47,6 +47,7 @@ from game.tv.signals import StopFlag, stop_signals
 from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
 from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
+from game.tv.touching import Touching
 from game.tv.unreadable import set_aside_unreadable
 from game.tv.view.display import DisplayError
 from game.tv.view.theme import ThemeError
@@ -62,6 +63,7 @@ _LOOK_FIELDS = (
     "deck_face",
     "card_back",
     "reduce_motion",
+    "screen_inches",
 )
 FAULT_FILE = "fault.txt"
 EXIT_OK = 0
@@ -132,6 +134,7 @@ class Application:
         )
         self._access = Access(self._services, clock=clock)
         ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
+        self._touching = self._made_touching()
         self._loop = Loop(
             display=self._display,
             hub=self._hub,
@@ -140,7 +143,7 @@ class Application:
             on_full_screen=self._toggle_full_screen,
             on_step=self._on_step,
             on_operator=self._operator_asked,
-            overlay=lambda frame: ring.over(self._access.over(frame)),
+            overlay=lambda frame: ring.over(self._touching.over(self._access.over(frame))),
             admit=self._access.admit,
             is_cabinet=options.kiosk,
             clock=clock,
@@ -198,6 +201,14 @@ class Application:
     def _load_operator(self) -> Operator | None:
         """Return what the operator of a cabinet has set; a file that cannot be used is told of."""
         if not self._options.kiosk:
+    def _made_touching(self) -> Touching:
+        fingers = self._hub.pad_fingers
+        touching = Touching(
+            self._services, held=lambda: fingers.held, on_first=self._canvas_changed
+        )
+        fingers.button_at = touching.button_at
+        return touching
+
             return None
         try:
             return load_operator(data_dir(self._options.data_dir))
@@ -211,13 +222,16 @@ class Application:
     def _canvas_changed(self) -> None:
         """Lay everything out again for the canvas of now."""
         self._loop.use_canvas()
-        self._services.look = make_look(self._services.settings, self._display.size)
+        self._services.look = make_look(
+            self._services.settings, self._display.size, is_touched=self._touching.is_touched
+        )
 
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
         self._care.follow(events, now_ms)
         self._displays.follow(now_ms)
         self._access.follow(now_ms)
+        self._touching.follow(events)
         self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a

@@ -10,17 +10,24 @@ from game.tv.view.backs import CardBack
 from game.tv.view.face_forms import DeckFace
 from game.tv.view.text import Fonts
 from game.tv.view.theme import DEFAULT_THEME, Theme, ThemeError, load_theme
+from game.tv.view.touch_pad import target_px
 
 _PERMILLE = 1000
 
 
-def make_look(settings: Settings, size: tuple[int, int]) -> Look:
-    """Return how everything is drawn on a canvas of this size in pixels."""
+def make_look(settings: Settings, size: tuple[int, int], *, is_touched: bool = False) -> Look:
+    """Return how everything is drawn on a canvas of this size in pixels.
+
+    Where the screen is touched, what is to be touched is large enough for fingers.
+    """
     theme = _theme(settings.theme)
+    fonts = Fonts(theme, min(size), settings.text_scale)
+    if is_touched:
+        fonts.least_target_px = target_px(size, settings.screen_inches)
     return Look(
         size=size,
         theme=theme,
-        fonts=Fonts(theme, min(size), settings.text_scale),
+        fonts=fonts,
         background=felt(size, theme),
         safe_area=settings.safe_area_permille / _PERMILLE,
         translator=Translator(settings.language),

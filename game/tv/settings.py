@@ -22,6 +22,8 @@ class Settings:
     swap_confirm_back: bool = False
     controls: dict[str, Any] = field(default_factory=dict)
     repeat: str = "short"
+    touch_pad: str = "off"
+    screen_inches: int = 0
     reduce_motion: bool = False
     one_button: bool = False
     one_button_ms: int = 1200
@@ -56,6 +58,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "keyboard": ("desk", "arcade"),
     "one_button_ms": (800, 1200, 1600, 2000),
     "repeat": ("short", "long", "off"),
+    "touch_pad": ("off", "right", "left"),
+    "screen_inches": (0, 3, 4, 5, 7, 8, 10, 12, 13, 15, 17, 19, 22, 24, 27, 32),
     "last_redeals": ("0", "1", "unlimited"),
     "hints": ("auto", "honest", "oracle"),
     "effects_volume": tuple(range(11)),

@@ -48,7 +48,8 @@ class InputHub:
     To be set at will, besides the properties: `pads_need_focus` (silence pads while another
     window has the focus), `operator_exit` (Select+Start, or 5+1, held for a second is
     OperatorAsked), `any_control` (a control that is bound to nothing means OK, as one-button play
-    wants it), `rebinding` (what controls mean), `remotes` (keys that SDL is deaf to).
+    wants it), `rebinding` (what controls mean), `remotes` (keys that SDL is
+    deaf to), `pad_fingers` (those on a pad that is drawn).
     To be read: `device`, the one last used, and `last_input_at_ms`, when any was.
     """
 
@@ -72,6 +73,7 @@ class InputHub:
         self._reader = Reader(controls, to_canvas)
         self.rebinding = Rebinding(controls, self._reader, clock)
         self.remotes = RemoteReader(self._reader.dead_keys)
+        self.pad_fingers = self._reader.pointers.pad
         self._exit_hold = ExitHold(controls.timing.exit_hold_ms)
         self._reader.pads.scan(clock())
         self.profile = profile

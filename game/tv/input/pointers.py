@@ -12,6 +12,7 @@ import pygame
 from pygame.event import Event
 
 from game.tv.events import Command, Device, Phase, Pointer
+from game.tv.input.pad_fingers import Finger, PadFingers
 from game.tv.input.signals import Kind, Signal, Source
 
 ToCanvas = Callable[[tuple[float, float]], tuple[int, int]]
@@ -32,6 +33,7 @@ class Pointers:
         self._to_canvas = to_canvas
         self._is_pressed = False
         self._finger: tuple[int, int] | None = None
+        self.pad = PadFingers()
         self._rest: tuple[float, float] | None = None
 
     def reset(self) -> None:
@@ -66,11 +68,20 @@ class Pointers:
         """Turn FINGER* events, whose places are shares of the window, into pointers."""
         if event.touch_id in _MOUSE_TOUCH_IDS:
             return []
-        phase = self._finger_phase(event)
-        if phase is None:
-            return []
         place = (event.x * window_px[0], event.y * window_px[1])
-        return [self._pointer(phase, place, Device.TOUCH)]
+        on_pad = self._on_pad(event, place)
+        if on_pad is not None:
+            return [*on_pad]
+        phase = self._finger_phase(event)
+        return [] if phase is None else [self._pointer(phase, place, Device.TOUCH)]
+
+    def _on_pad(self, event: Event, place: tuple[float, float]) -> list[Signal] | None:
+        """Let the drawn pad have its fingers; None for one that touches what lies elsewhere."""
+        finger = Finger(event.touch_id, event.finger_id)
+        if event.type == pygame.FINGERUP:
+            return self.pad.up(finger)
+        take = self.pad.down if event.type == pygame.FINGERDOWN else self.pad.moved
+        return take(finger, *self._to_canvas(place))
 
     def _finger_phase(self, event: Event) -> Phase | None:
         """Follow the first finger; the others are ignored while it is down."""

@@ -87,7 +87,7 @@ def lay_out(look: Look, wants: Wants) -> Layout:
     """Place everything; rows that do not fit are to scroll."""
     style = RowStyle(look.fonts, 0)
     safe = safe_rect(look)
-    bar_h = look.fonts.line_px(Role.SMALL) + style.unit(10)
+    bar_h = max(look.fonts.line_px(Role.SMALL) + style.unit(10), look.fonts.least_target_px)
     bar = pygame.Rect(safe.left, safe.bottom - bar_h, safe.w, bar_h)
     body = pygame.Rect(safe.left, safe.top, safe.w, safe.h - bar_h - style.unit(14))
     title_h = look.fonts.line_px(Role.HEADING) + style.unit(14) if wants.title else 0

@@ -64,6 +64,9 @@ def effective_scale(shorter_side_px: int, text_scale: int) -> int:
 class Fonts:
     """The fonts of one theme for one canvas; make a new one when the canvas changes."""
 
+    least_target_px = 0
+    """How high a row of text to be touched must be; 0 where nobody touches the screen."""
+
     def __init__(self, theme: Theme, shorter_side_px: int, text_scale: int = 100) -> None:
         self.theme = theme
         self.shorter_side_px = shorter_side_px

@@ -51,7 +51,34 @@ class ControlsPage(OptionsPage):
             CHOICES["repeat"],
             [text("Short delay"), text("Long delay"), words.in_context("key repeat", "Off")],
         )
-        return [keyboard, *self._changes(), self._swap(), repeat]
+        return [keyboard, *self._changes(), self._swap(), repeat, *self._touch()]
+
+    def _touch(self) -> list[Row]:
+        """Return the pad for touch screens, and how large such a screen is."""
+        words = self.look.translator
+        text, sizes = words.text, CHOICES["screen_inches"]
+        pad = self.choice(
+            "touch_pad",
+            Icon.TOUCH_PAD,
+            (
+                text("On-screen pad"),
+                text("Arrows, OK and Back on a touch screen, once it has been touched."),
+            ),
+            CHOICES["touch_pad"],
+            [words.in_context("on-screen pad", "Off"), text("Right-handed"), text("Left-handed")],
+        )
+        inches = text("{n} inches")
+        size = self.choice(
+            "screen_inches",
+            Icon.RULER,
+            (
+                text("Screen size"),
+                text("Corner to corner: makes what is touched 9 mm large at least."),
+            ),
+            sizes,
+            [inches.format(n=words.number(n)) if n else text("Automatic") for n in sizes],
+        )
+        return [pad, size]
 
     def _changes(self) -> list[Row]:
         """Return the rows that lead to where controls are set."""
