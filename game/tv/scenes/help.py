@@ -110,6 +110,10 @@ class HelpScene(MenuScene):
 
     def press(self, event: Press) -> None:
         """Take a command; UP and DOWN turn the pages too where there is but one row."""
+        step = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1, Command.FIRST: -self._index}
+        if event.command in step:
+            self.open(max(0, min(len(self._leaves) - 1, self._index + step[event.command])))
+            return
         turned = {} if self._may_choose else {Command.UP: Command.LEFT, Command.DOWN: Command.RIGHT}
         command = turned.get(event.command, event.command)
         super().press(Press(command, event.device, event.repeat))
