@@ -15,6 +15,8 @@ from itertools import count
 from pathlib import Path
 from typing import Protocol
 
+import pygame
+
 from game.tv.input.dead_keys import DeadKeys, RawKey
 
 INPUT_FOLDER = Path("/dev/input")
@@ -182,7 +184,13 @@ class RemoteReader:
         """Read from now on, if there is a device file that may be read; not a second time."""
         if self._reader is None and readable_files():
             dead = self._dead_keys
-            self._reader = KeyReader(dead.wanted, dead.queue.append, open_files=open_evdev)
+            self._reader = KeyReader(dead.wanted, self._tell, open_files=open_evdev)
+
+    def _tell(self, key: RawKey) -> None:
+        """Hand a key on, from the thread; the loop may be asleep until an event wakes it."""
+        self._dead_keys.queue.append(key)
+        with suppress(pygame.error):
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
     def close(self) -> None:
         """Read no longer."""

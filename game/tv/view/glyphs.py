@@ -16,7 +16,7 @@ from game.tv.view.svg import drawing, hexed, rounded, shape
 
 if TYPE_CHECKING:
     from game.tv.view.text import Fonts
-    from game.tv.view.theme import Theme
+    from game.tv.view.theme import Colour, Theme
 
 # Drawn on a field of 100 x 100; `{t}` is the colour. Strokes are given with {w} as their width.
 _LINE = 'fill="none" stroke="{t}" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"'
@@ -53,6 +53,13 @@ _SUITS = {"spades": "suit_s", "hearts": "suit_h", "diamonds": "suit_d", "clubs":
 _ROUND_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 _ROUND_LETTERS = 1
 _SIGN_SHARE = 0.62  # of a button's height
+# The four keys that every remote has in this order, and nothing printed on them.
+_KEY_COLOURS = {
+    "Red": (214, 48, 49),
+    "Green": (46, 160, 67),
+    "Yellow": (245, 205, 40),
+    "Blue": (45, 110, 220),
+}
 _KEPT = 64
 
 
@@ -80,6 +87,8 @@ class Glyphs:
         """Return a button of a device with its label, `height_px` high and as wide as needed."""
         theme = self._theme
         is_shape = label in SHAPES
+        if device is Device.REMOTE and label in _KEY_COLOURS:
+            return _coloured_key(_KEY_COLOURS[label], height_px, theme.text_plain)
         inner = self._legend(label, height_px)
         is_round = device in _ROUND_DEVICES and (is_shape or len(label) <= _ROUND_LETTERS)
         pad = round(height_px * (0.2 if len(label) > 1 and not is_shape else 0.0))
@@ -118,5 +127,13 @@ class Glyphs:
 
 
 def _cap_px(font: pygame.font.Font) -> int:
+def _coloured_key(colour: Colour, height_px: int, edge: Colour) -> pygame.Surface:
+    """Return a remote's coloured key, a little wider than high, with a light edge."""
+    size = (height_px * 3 // 2, height_px)
+    line = max(1.5, height_px * 0.09)
+    more = f'stroke="{hexed(edge)}" stroke-width="{line}"'
+    return shape(rounded(size, height_px / 2, hexed(colour), inset=line / 2, more=more), size)
+
+
     """Return how high a font's capitals are drawn, hinting included."""
     return font.render("H", True, (0, 0, 0)).get_bounding_rect().h  # noqa: FBT003 - pygame's own

@@ -77,3 +77,14 @@ def test_pads_have_round_buttons_and_keyboards_square_caps(glyphs: Glyphs) -> No
     """The corner of a pad's button is empty further in than that of a key."""
     assert glyphs.button("A", Device.PAD, 40).get_at((4, 4)).a == 0
     assert glyphs.button("A", Device.KEYBOARD, 40).get_at((4, 4)).a == 255
+
+
+def test_coloured_keys_of_remotes_have_their_colours(glyphs: Glyphs) -> None:
+    """Four pictures; on a keyboard the same words are labels."""
+    names = ("Red", "Green", "Yellow", "Blue")
+    keys = [glyphs.button(name, Device.REMOTE, 30) for name in names]
+    middles = [key.get_at((key.get_width() // 2, 15))[:3] for key in keys]
+    assert len(set(middles)) == 4
+    assert middles[0][0] > 2 * max(middles[0][1:])
+    assert middles[3][2] > 2 * middles[3][0]
+    assert glyphs.button("Red", Device.KEYBOARD, 30).get_width() != keys[0].get_width()
