@@ -53,6 +53,15 @@ def test_the_second_sticks_letters_are_not_bound_in_arcade(controls: Controls) -
     assert not bound & {ord(letter) for letter in "asqwrfdgikjlzxcv"}
 
 
+def test_no_letter_of_the_second_stick_destroys_anything(controls: Controls) -> None:
+    """On a desk they draw or help at most: what can be taken back, or asks before it costs."""
+    harmless = {Command.DRAW, Command.HINT, Command.JOKER, Command.UNDO}
+    for overlay in (None, "levels"):
+        keys = controls.keyboards[Profile.DESK].effective(overlay)
+        bound = {keys.get(Chord(ord(letter))) for letter in "asqwrfdgikjl"} - {None}
+        assert bound <= harmless
+
+
 def test_overlay_moves_a_key_and_nothing_else(controls: Controls) -> None:
     """Levels: Space draws; without an overlay of its own a rule set changes nothing."""
     desk = controls.keyboards[Profile.DESK]

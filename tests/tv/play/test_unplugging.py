@@ -15,6 +15,7 @@ from game.tv.scenes.pause import PausePanel
 from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.redeals import RedealsScene
+from game.tv.scenes.remap import RemapScene
 from game.tv.scenes.result import ResultScene
 from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
@@ -62,6 +63,12 @@ def to_initials(hand: Presser) -> None:
     hand.choose("sign")
 
 
+def to_controls(hand: Presser) -> None:
+    """Set what the keyboard's keys mean."""
+    for row in ("options", "controls", "remap", "desk"):
+        hand.choose(row)
+
+
 WAYS: dict[type, Go] = {
     TitleScene: lambda _: None,
     RedealsScene: lambda hand: hand.choose("play"),
@@ -73,6 +80,7 @@ WAYS: dict[type, Go] = {
     RecordsScene: lambda hand: hand.choose("records"),
     ResultScene: to_result,
     InitialsScene: to_initials,
+    RemapScene: to_controls,
 }
 
 
