@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SHADES = 256
 _NOISE = 5
-_ROW_VARIANTS = 24
+_ROW_VARIANTS = 16
 # Rounded down, a shade stands still over many pixels: it is rounded at so many places in turn.
 _ROUNDINGS = 8
 _BRIGHTEST = bytes(range(_SHADES)) + bytes([_SHADES - 1]) * _SHADES
@@ -82,6 +82,7 @@ def woven(size: Size, centre: Colour, edge: Colour, weave: Weave) -> pygame.Surf
     width, height = size
     chance = random.Random(width * 8192 + height)
     top = _SHADES - 1 - _NOISE - 2 * weave.thread - weave.pattern_shade
+    cell = max(1, round(min(size) / _LINES * weave.cell_px))
     unit = max(1.0, min(size) / _LINES * weave.thread_px)
     warp = _threads(width, unit, weave.thread, chance)
     weft = _threads(height, unit, weave.thread, chance)
@@ -91,12 +92,10 @@ def woven(size: Size, centre: Colour, edge: Colour, weave: Weave) -> pygame.Surf
         bytes(int(share + step / _ROUNDINGS) for share in across) for step in range(_ROUNDINGS)
     ]
     variants = [_noisy(plain[row % _ROUNDINGS], chance) for row in range(_ROW_VARIANTS)]
-    tile = _tile(size, weave)
+    patterned = _patterned(variants, width, cell, weave)
     rows = []
     for y, share in enumerate(down):
-        row = variants[chance.randrange(_ROW_VARIANTS)]
-        if tile:
-            row = _sum(row, tile[y % len(tile)])
+        row = patterned[y // cell % len(patterned)][chance.randrange(_ROW_VARIANTS)]
         step = min(_SHADES - 1, round(share))
         # Adds the step to every index, 255 at most.
         rows.append(row.translate(_BRIGHTEST[step : step + _SHADES]))
@@ -124,18 +123,16 @@ def _threads(length: int, unit_px: float, depth: int, chance: random.Random) -> 
     ]
 
 
-def _tile(size: Size, weave: Weave) -> list[bytes]:
-    """Return the rows of the pattern as wide as the canvas, none without a pattern."""
-    cell = max(1, round(min(size) / _LINES * weave.cell_px))
+def _patterned(rows: list[bytes], width: int, cell: int, weave: Weave) -> list[list[bytes]]:
+    """Return, for each line of the pattern, the rows with it; as they are without a pattern."""
     if not weave.pattern:
-        return []
-    width = size[0]
-    rows = []
+        return [rows]
+    result = []
     for line in weave.pattern:
         cells = b"".join(bytes([weave.pattern_shade * (c == "#")]) * cell for c in line)
-        row = (cells * (width // len(cells) + 1))[:width]
-        rows += [row] * cell
-    return rows
+        across = (cells * (width // len(cells) + 1))[:width]
+        result.append([_sum(row, across) for row in rows])
+    return result
 
 
 def _sum(first: bytes, second: bytes) -> bytes:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 RADIUS_SHARE = 0.08  # of the card's width
 # Some more than can be seen at once, those that are drawn larger under the cursor included.
-_KEPT_FACES = 40  # 6 MB at 1080 lines
-_KEPT_PARTS = 48
+_KEPT_FACES = 36  # 5.5 MB at 1080 lines
+_KEPT_PARTS = 16
 _INDEX_ENDS = 0.48  # of the height: what is lower is covered by the next row
 # How much darker than its head the foot of a card is that lies free, as if light fell from above.
 _FOOT_SHADE = 0.04
@@ -110,7 +110,7 @@ class Faces:
         self._four_colours = four_colours
         self._deck_face = deck_face
         self.face = lru_cache(maxsize=_KEPT_FACES)(self._face)
-        self.paper = lru_cache(maxsize=8)(self._drawn_body)
+        self.paper = lru_cache(maxsize=4)(self._drawn_body)
         self.suit = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_suit)
         self._rank = lru_cache(maxsize=_KEPT_PARTS)(self._drawn_rank)
         self.joker = lru_cache(maxsize=4)(self._joker)
