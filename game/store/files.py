@@ -162,11 +162,16 @@ def replace_with(part: Path, target: Path) -> None:
     sync(target.parent)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file so that a power cut leaves the old one or the new one. Raises `OSError`."""
+def write_whole(path: Path, content: str | bytes, *, mode: int | None = None) -> None:
+    """Write a file so that a power cut leaves the old one or the new one; text becomes UTF-8.
+
+    `mode` are its permissions, such as 0o755 for what is to be run. Raises `OSError`.
+    """
     part = path.with_name(f"{path.name}.part")
     try:
-        part.write_text(text, encoding="utf-8", newline="\n")
+        part.write_bytes(content.encode() if isinstance(content, str) else content)
+        if mode is not None:
+            part.chmod(mode)
         replace_with(part, path)
     except OSError:
         with suppress(OSError):
