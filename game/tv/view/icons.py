@@ -213,7 +213,7 @@ def _drawn_mark(height_px: int, theme: Theme, rows: int) -> pygame.Surface:
     step = card_h * 0.76
     width = round(step * (rows - 1)) + size[0]
     image = pygame.Surface((width, height_px), pygame.SRCALPHA)
-    papers = {rows - 1: theme.paper_exposed, 0: theme.text_accent}
+    papers = {rows - 1: theme.paper_exposed, 0: theme.ring_light}
     cards = {
         paper: _mark_card(size, theme, paper) for paper in (*papers.values(), theme.paper_covered)
     }
