@@ -25,6 +25,7 @@ from game.tv.view.display import Display
 from game.tv.view.faces import Faces, Look
 from game.tv.view.layout import card_size
 from game.tv.view.motion import REFUSE_MS, WIN_MS
+from game.tv.view.pace import can_be_halved
 from game.tv.view.picture import STOCK, TablePicture
 from game.tv.view.stage import Stage
 from game.tv.view.table import DEAL, REFUSE, WIN, TableView
@@ -40,6 +41,7 @@ SIZES = [
     pytest.param((3840, 2160), 0, id="4K"),
     pytest.param((3840, 2160), 90, id="4K rotated by 90"),
 ]
+PACES = [pytest.param(False, id="all lines"), pytest.param(True, id="half the lines")]
 Step = tuple[str, TablePicture, TablePicture]
 
 
@@ -95,10 +97,15 @@ def frame_times_ms(view: TableView, display: Display, motion: str) -> Iterator[f
         yield (time.perf_counter() - began) * 1000
 
 
+@pytest.mark.parametrize("is_slow", PACES)
 @pytest.mark.parametrize(("size", "rotation"), SIZES)
-def test_frame_times(size: tuple[int, int], rotation: int, request: pytest.FixtureRequest) -> None:
+def test_frame_times(
+    *, size: tuple[int, int], rotation: int, is_slow: bool, request: pytest.FixtureRequest
+) -> None:
     """Every animation, three times; a line for each with its median, p99 and longest frame."""
-    display = Display.open(size, rotation=rotation)
+    display = Display.open(size, rotation=rotation, is_slow=lambda _: is_slow)
+    if is_slow and not can_be_halved(size):
+        pytest.skip("a screen of so few pixels is never halved")
     theme = load_theme()
     view = TableView(display.size, theme, Fonts(theme, min(display.size)))
     worst = 0.0

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.tv.sdl import display_names, display_origin
-from game.tv.view.pace import can_be_halved, is_slow
+from game.tv.view.pace import Pace, is_slow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, MutableMapping, Sequence
@@ -93,8 +93,7 @@ class Display:
         self._windowed_size = window_size or DEFAULT_WINDOW
         self._windowed_place: tuple[int, int] | None = None
         self._full_screen = window_size is None
-        self._asks_slow = is_slow
-        self._scales: dict[Size, int] = {}
+        self._pace = Pace(is_slow)
         self._window = self._make_window()
         self._canvas = self._make_canvas()
 
@@ -260,18 +259,9 @@ class Display:
         is_whole = self._rotation == 0 and self._scale == 1
         return is_whole and min(self._window.get_size()) >= self._least_side_px
 
-    @property
-    def _scale(self) -> int:
-        """How many of the window's pixels are as wide as one of the canvas."""
-        size = self._window.get_size()
-        if size not in self._scales:
-            # Once for each size: a machine in a hurry for a moment shall not change its mind.
-            is_half = can_be_halved(size) and self._asks_slow(self._window)
-            self._scales[size] = 2 if is_half else 1
-        return self._scales[size]
-
     def _make_canvas(self) -> pygame.Surface:
         self._window_size = self._window.get_size()
+        self._scale = self._pace.scale_of(self._window)
         if self._is_direct:
             return self._window
         width, height = (

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.tv.view.display import Size
 
 # Screens of more pixels than this are in question; each has twice the lines of one that is not.
@@ -19,6 +21,24 @@ _LARGE_PX = 2560 * 1440
 # the cards and the window system want the rest.
 MOST_MS = 10.0
 _TRIES = 3
+
+
+class Pace:
+    """Says at which scale windows are painted, once for each size.
+
+    A machine in a hurry for a moment shall not change its mind.
+    """
+
+    def __init__(self, is_slow: Callable[[pygame.Surface], bool]) -> None:
+        self._is_slow = is_slow
+        self._scales: dict[Size, int] = {}
+
+    def scale_of(self, window: pygame.Surface) -> int:
+        """Return how many of the window's pixels are as wide as one that is painted: 1 or 2."""
+        size = window.get_size()
+        if size not in self._scales:
+            self._scales[size] = 2 if can_be_halved(size) and self._is_slow(window) else 1
+        return self._scales[size]
 
 
 def can_be_halved(size: Size) -> bool:
