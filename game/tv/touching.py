@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
-from game.tv.events import Command, Device, InputEvent, Pointer
+from game.tv.events import Command, Device, InputEvent, Phase, Pointer
 from game.tv.scenes.menu_layout import safe_rect
 from game.tv.services import Services
 from game.tv.view.stage import Frame, Sprite
@@ -52,10 +52,11 @@ class Touching:
         return target_px(self._services.look.size, self._services.settings.screen_inches)
 
     def follow(self, events: Iterable[InputEvent]) -> None:
-        """Notice the first finger."""
+        """Notice the first finger, as it is lifted: until then nothing may move below it."""
         if self.is_touched:
             return
-        if any(isinstance(e, Pointer) and e.device is Device.TOUCH for e in events):
+        pointers = (event for event in events if isinstance(event, Pointer))
+        if any(e.device is Device.TOUCH and e.phase is Phase.UP for e in pointers):
             self.is_touched = True
             self._on_first()
 
@@ -101,11 +102,12 @@ class Touching:
 
     def _sprites(self, held: Collection[Command]) -> Iterable[Sprite]:
         look = self._services.look
+        ok = look.translator.text("OK")
         if is_in_a_row(look.size):
             size = (look.size[0], look.size[1] - self._row_top)
             yield Sprite(band_image(size, look.theme.felt_edge), 0, self._row_top)
         for command, rect in self.buttons:
-            image = button_image(command, rect.w, look.theme, look.fonts, is_held=command in held)
+            image = button_image(command, rect.w, look.fonts, ok, is_held=command in held)
             yield Sprite(image, rect.x, rect.y)
 
     @property

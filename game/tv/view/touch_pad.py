@@ -15,7 +15,7 @@ import pygame
 from game.tv.events import Command
 from game.tv.view.svg import hexed, rounded, shape
 from game.tv.view.text import Fonts
-from game.tv.view.theme import Colour, Theme
+from game.tv.view.theme import Colour
 
 MM_PER_INCH = 25.4
 LEAST_TARGET_MM = 9
@@ -138,9 +138,13 @@ def band_image(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=_KEPT)
 def button_image(
-    command: Command, side_px: int, theme: Theme, fonts: Fonts, *, is_held: bool
+    command: Command, side_px: int, fonts: Fonts, ok: str, *, is_held: bool
 ) -> pygame.Surface:
-    """Return a button, see-through unless it is held; kept and handed out again."""
+    """Return a button, see-through unless it is held; kept and handed out again.
+
+    `ok` is what is written on OK.
+    """
+    theme = fonts.theme
     ground, ink = hexed(theme.ring_dark), hexed(theme.ring_light)
     opacity = _HELD_OPACITY if is_held else _OPACITY
     line = max(1.5, side_px * 0.03)
@@ -156,7 +160,7 @@ def button_image(
     image = shape(face, (side_px, side_px))
     if command is Command.CONFIRM:
         font = fonts.of_size(max(9, round(side_px * 0.34)), bold=True)
-        text = font.render("OK", True, theme.ring_light)  # noqa: FBT003 - pygame's own argument
+        text = font.render(ok, True, theme.ring_light)  # noqa: FBT003 - pygame's own argument
         image.blit(text, text.get_rect(center=(side_px // 2, side_px // 2)))
     return image
 

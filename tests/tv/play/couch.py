@@ -241,11 +241,20 @@ class Presser:
 
 
 class Pointing:
-    """A player who points. `click` is the device's and takes a place of the window in pixels."""
+    """A player who points. `click` is the device's and takes a place of the window in pixels.
 
-    def __init__(self, couch: Couch, click: Callable[[int, int], None]) -> None:
+    `drag` goes from one place up or down to another; only who has it can scroll.
+    """
+
+    def __init__(
+        self,
+        couch: Couch,
+        click: Callable[[int, int], None],
+        drag: Callable[[tuple[int, int], int], None] | None = None,
+    ) -> None:
         self.couch = couch
         self.click = click
+        self.drag = drag
 
     def confirm(self, target: Target) -> None:
         """Click on a target of the table."""
@@ -256,12 +265,18 @@ class Pointing:
         self.confirm(cursor.Pile.STOCK)
 
     def choose(self, row: str) -> None:
-        """Click on a row of the menu; it must be seen whole."""
+        """Click on a row of the menu; one that is not seen whole is scrolled to."""
+        area = self.couch.menu.picture.layout.rows
+        if self.drag is not None and not area.contains(self._place(row)):
+            self.drag(area.center, area.centery - (self._place(row).bottom - area.bottom))
+        rect = self._place(row)
+        assert self.couch.menu.picture.layout.rows.contains(rect), f"{row} must be scrolled to"
+        self.click(*rect.center)
+
+    def _place(self, row: str) -> pygame.Rect:
         picture = self.couch.menu.picture
         widget = next(each for each in picture.list.widgets if each.row.key == row)
-        rect = picture.list.rect(widget).move(picture.layout.rows.topleft)
-        assert picture.layout.rows.contains(rect), f"{row} must be scrolled to"
-        self.click(*rect.center)
+        return picture.list.rect(widget).move(picture.layout.rows.topleft)
 
     def back(self) -> None:
         """Click the sign for going back along the bottom; on the table, where the game lets one."""

@@ -104,4 +104,16 @@ def touch_hand(couch: Couch) -> Pointing:
         couch.post(pygame.FINGERUP, dx=0, dy=0, **place)
         couch.jump(BETWEEN_PRESSES_MS)
 
-    return Pointing(couch, touch)
+    def drag(start: tuple[int, int], to_y: int) -> None:
+        width, height = pygame.display.get_window_size()
+        finger = {"touch_id": TOUCH_SCREEN, "finger_id": FINGER, "x": start[0] / width}
+        couch.post(pygame.FINGERDOWN, dx=0, dy=0, y=start[1] / height, **finger)
+        couch.step()
+        # Two steps: the first may be too short to be a drag.
+        for y in ((start[1] + to_y) // 2, to_y):
+            couch.post(pygame.FINGERMOTION, dx=0, dy=0.1, y=y / height, **finger)
+            couch.step()
+        couch.post(pygame.FINGERUP, dx=0, dy=0, y=to_y / height, **finger)
+        couch.jump(BETWEEN_PRESSES_MS)
+
+    return Pointing(couch, touch, drag)
