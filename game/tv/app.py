@@ -198,9 +198,6 @@ class Application:
             folder=data_dir(self._options.data_dir),
         )
 
-    def _load_operator(self) -> Operator | None:
-        """Return what the operator of a cabinet has set; a file that cannot be used is told of."""
-        if not self._options.kiosk:
     def _made_touching(self) -> Touching:
         fingers = self._hub.pad_fingers
         touching = Touching(
@@ -209,6 +206,9 @@ class Application:
         fingers.button_at = touching.button_at
         return touching
 
+    def _load_operator(self) -> Operator | None:
+        """Return what the operator of a cabinet has set; a file that cannot be used is told of."""
+        if not self._options.kiosk:
             return None
         try:
             return load_operator(data_dir(self._options.data_dir))

@@ -95,10 +95,10 @@ class TableScene:
             Command.MENU: lambda _: self._door.pause(),
             Command.NEW_DEAL: lambda _: self._door.ask_new_deal(),
             Command.HELP: lambda _: self._door.help(),
+            Command.FIRST: self._to_first,
             Command.LEAVE: lambda _: self._door.to_title(),
         }
 
-            Command.FIRST: self._to_first,
     def entered(self, now_ms: int) -> None:
         """Go on where the table was left; a fresh deal is dealt out."""
         self.services.devices.rules_overlay = self.playing.header.rules.id
@@ -206,14 +206,14 @@ class TableScene:
         elif press.command in self._commands:
             self._commands[press.command](now_ms)
 
-    def _back(self, _: int) -> None:
-        if self.hand.chosen is None:
-            self._door.pause()
-        self.hand = self.hand.choosing(None)
     def _to_first(self, _: int) -> None:
         """Let the cursor rest where it rests on a fresh deal."""
         self.hand = self.hand.at(cursor.first_target(self.playing.game.state))
 
+    def _back(self, _: int) -> None:
+        if self.hand.chosen is None:
+            self._door.pause()
+        self.hand = self.hand.choosing(None)
 
     def _draw(self, now_ms: int) -> None:
         self.move(DRAW if self.playing.game.state.can_draw else REDEAL, now_ms)

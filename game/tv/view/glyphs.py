@@ -52,7 +52,6 @@ SHAPES: dict[str, str] = {
 _SUITS = {"spades": "suit_s", "hearts": "suit_h", "diamonds": "suit_d", "clubs": "suit_c"}
 _ROUND_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 _ROUND_LETTERS = 1
-_SIGN_SHARE = 0.62  # of a button's height
 # The four keys that every remote has in this order, and nothing printed on them.
 _KEY_COLOURS = {
     "Red": (214, 48, 49),
@@ -60,6 +59,7 @@ _KEY_COLOURS = {
     "Yellow": (245, 205, 40),
     "Blue": (45, 110, 220),
 }
+_SIGN_SHARE = 0.62  # of a button's height
 _KEPT = 64
 
 
@@ -86,9 +86,9 @@ class Glyphs:
     def _button(self, label: str, device: Device, height_px: int) -> pygame.Surface:
         """Return a button of a device with its label, `height_px` high and as wide as needed."""
         theme = self._theme
-        is_shape = label in SHAPES
         if device is Device.REMOTE and label in _KEY_COLOURS:
             return _coloured_key(_KEY_COLOURS[label], height_px, theme.text_plain)
+        is_shape = label in SHAPES
         inner = self._legend(label, height_px)
         is_round = device in _ROUND_DEVICES and (is_shape or len(label) <= _ROUND_LETTERS)
         pad = round(height_px * (0.2 if len(label) > 1 and not is_shape else 0.0))
@@ -126,7 +126,6 @@ class Glyphs:
         return legend
 
 
-def _cap_px(font: pygame.font.Font) -> int:
 def _coloured_key(colour: Colour, height_px: int, edge: Colour) -> pygame.Surface:
     """Return a remote's coloured key, a little wider than high, with a light edge."""
     size = (height_px * 3 // 2, height_px)
@@ -135,5 +134,6 @@ def _coloured_key(colour: Colour, height_px: int, edge: Colour) -> pygame.Surfac
     return shape(rounded(size, height_px / 2, hexed(colour), inset=line / 2, more=more), size)
 
 
+def _cap_px(font: pygame.font.Font) -> int:
     """Return how high a font's capitals are drawn, hinting included."""
     return font.render("H", True, (0, 0, 0)).get_bounding_rect().h  # noqa: FBT003 - pygame's own
