@@ -27,10 +27,10 @@ _KEYS = {
     Command.RIGHT: pygame.K_RIGHT,
     Command.CONFIRM: pygame.K_RETURN,
 }
-_CLEAR = (0, 0, 0, 0)
-
 # By how many views of rows the focus jumps; no list has more than a hundred.
 _JUMPS = {Command.PAGE_UP: -1, Command.PAGE_DOWN: 1, Command.FIRST: -100}
+_CLEAR = (0, 0, 0, 0)
+
 
 def list_height(rows: Sequence[Row], style: RowStyle) -> int:
     """Return how high rows are, without scrolling; a gap follows each."""
@@ -119,16 +119,14 @@ class RowList:
 
     def press(self, command: Command, *, is_repeat: bool = False) -> bool:
         """Take a command; say whether it did anything. Held directions stop at the ends."""
-        if command not in _KEYS or (is_repeat and self._is_at_end(command)):
-            return False
         if command in _JUMPS:
             return self._jump(_JUMPS[command])
+        if command not in _KEYS or (is_repeat and self._is_at_end(command)):
+            return False
         acted = self._menu.update([pygame.Event(pygame.KEYDOWN, key=_KEYS[command], mod=0)])
         self._reveal()
         return acted
 
-    def _reveal(self) -> None:
-        """Scroll until the focused row is seen whole (pygame-menu's bar moves in coarse steps)."""
     def _jump(self, pages: int) -> bool:
         """Move the focus by so many views of rows, no farther than to the first or last."""
         widgets = self.widgets
@@ -138,6 +136,8 @@ class RowList:
         to = max(0, min(len(widgets) - 1, at + pages * seen))
         return self.focus(widgets[to].row.key)
 
+    def _reveal(self) -> None:
+        """Scroll until the focused row is seen whole (pygame-menu's bar moves in coarse steps)."""
         rect = self.rect(self.focused)
         self.scroll_by(max(0, rect.bottom - self.size[1]) + min(0, rect.top))
 
