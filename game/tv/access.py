@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from game.tv.cool_down import CoolDown
 from game.tv.events import InputEvent
@@ -11,14 +12,19 @@ from game.tv.one_button_picture import OneButtonBar
 from game.tv.services import Services
 from game.tv.view.stage import Frame
 
+if TYPE_CHECKING:
+    from game.tv.speech.aloud import Aloud
+
 
 class Access:
-    """Cool-down and one-button play. `clock` gives the loop's milliseconds."""
+    """Cool-down, one-button play, the screen reader. `clock` gives the loop's milliseconds."""
 
     def __init__(self, services: Services, *, clock: Callable[[], int]) -> None:
+        self._services = services
         self._cool_down = CoolDown(is_on=lambda: services.settings.cool_down)
         self._one_button = OneButton(services)
         self._bar = OneButtonBar(self._one_button, look=lambda: services.look, clock=clock)
+        self._aloud: Aloud | None = None
 
     def admit(self, events: list[InputEvent], now_ms: int) -> list[InputEvent]:
         """Return what is taken of the events, and as what."""
@@ -27,7 +33,19 @@ class Access:
     def follow(self, now_ms: int) -> None:
         """Do what is due; to be called in every round, after the scenes."""
         self._one_button.follow(now_ms)
+        if self._services.settings.speech and self._aloud is None:
+            # Loaded when it is first wanted: most players never need it.
+            from game.tv.speech.aloud import Aloud  # noqa: PLC0415 - see above
+
+            self._aloud = Aloud(self._services, stepper=lambda: self._one_button.stepper)
+        if self._aloud is not None:
+            self._aloud.follow()
 
     def over(self, frame: Frame) -> Frame:
         """Return a frame with what lies over it."""
         return self._bar.over(frame)
+
+    def close(self) -> None:
+        """Fall silent, as the game ends."""
+        if self._aloud is not None:
+            self._aloud.close()

@@ -165,6 +165,7 @@ class Application:
         finally:
             self._hub.remotes.close()
             self._solver.close()
+            self._access.close()
 
     def start(self) -> None:
         """Ask for the first scene; the loop shows it. Games that cannot go on are told of."""

@@ -13,12 +13,11 @@ from game.tv.scenes import cursor
 from game.tv.scenes.choosing import partners
 from game.tv.scenes.entry import WHEEL, EntryScene
 from game.tv.scenes.menu import MenuScene
-from game.tv.scenes.review import ReviewScene
 from game.tv.scenes.scene import Scene
+from game.tv.scenes.shown_table import TellingScene
 from game.tv.scenes.table import TableScene
 from game.tv.scenes.table_painter import pairs_by_itself
 from game.tv.scenes.table_words import confirm_words
-from game.tv.scenes.watch import WatchScene
 from game.tv.services import Services
 from game.tv.sound.effects import Effect
 
@@ -60,7 +59,7 @@ def stepper_of(scene: Scene) -> Stepper | None:
         return WheelStepper(scene)
     if isinstance(scene, MenuScene):
         return MenuStepper(scene)
-    if isinstance(scene, ReviewScene | WatchScene):
+    if isinstance(scene, TellingScene):
         return KeyStepper(scene)
     return None
 
@@ -231,7 +230,7 @@ class TableStepper:
 class KeyStepper:
     """Steps over the commands of a table that only shows something."""
 
-    def __init__(self, scene: ReviewScene | WatchScene) -> None:
+    def __init__(self, scene: TellingScene) -> None:
         self._scene = scene
         self._at = 0
 

@@ -81,6 +81,12 @@ class MenuPicture:
         boxes += [*self._still.text_boxes, *self._live.text_boxes, *self.bar.text_boxes]
         return [*boxes, *self._help().text_boxes]
 
+    @property
+    def page_boxes(self) -> list[TextBox]:
+        """The texts of the page, but for those that change by themselves."""
+        page = self.layout.page
+        return [box for box in self._still.text_boxes if page.colliderect(box.rect)]
+
     def _made_bar(self) -> HintBar:
         return HintBar(self._hints, self.look, self._devices, self.layout.bar)
 

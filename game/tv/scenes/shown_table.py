@@ -6,7 +6,7 @@ It knows neither store nor `Playing`: what it is given is all there is, so nothi
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.play.game import MS_A_SECOND, Game
 from game.play.journal import Header
@@ -30,6 +30,18 @@ class KeyWords(NamedTuple):
 
     keys: tuple[tuple[tuple[Command, ...], str], ...] = ()
     pointing: str = ""
+
+
+@runtime_checkable
+class TellingScene(Protocol):
+    """A scene of a shown table: what is told under it, and what its buttons do now."""
+
+    @property
+    def caption(self) -> str:
+        """The sentence under the table."""
+
+    def keys(self) -> KeyWords:
+        """Say what the buttons do now."""
 
 
 class Showing(NamedTuple):

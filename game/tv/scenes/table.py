@@ -83,6 +83,9 @@ class TableScene:
         self._is_fresh = playing.is_new
         self._ending = TableEnding(playing, self.painter, door)
         self._next: Then | None = None
+        # What happened last, for those who are told rather than shown it.
+        self.last_change: Change | None = None
+        self.refusals = 0
         self._turn = TableTurn(self, seats, door.pause)
         self.assist = TableAssist(self, door)
         self._commands: dict[Command, Callable[[int], None]] = {
@@ -193,6 +196,7 @@ class TableScene:
 
     def refuse(self, now_ms: int) -> None:
         """Show gently that nothing happens."""
+        self.refusals += 1
         self.services.sounds.play(Effect.REFUSE)
         self.painter.refuse(self.hand, now_ms)
 
@@ -230,6 +234,7 @@ class TableScene:
     def _changed(self, change: Change, now_ms: int) -> None:
         """Let hand and picture follow a change of the game; a dragged card may be gone."""
         self._pointer.let_go()
+        self.last_change = change
         self.services.sounds.play(effect_of(change))
         shown = self.painter.picture(self.hand)
         positions = self.painter.positions()

@@ -64,7 +64,7 @@ class WatchScene:
 
     def frame(self, now_ms: int) -> Frame:
         """Return the picture."""
-        return self._demo.frame(self._caption(), self.keys(), now_ms)
+        return self._demo.frame(self.caption, self.keys(), now_ms)
 
     def _confirm(self, now_ms: int) -> None:
         if self._demo.is_over:
@@ -80,7 +80,9 @@ class WatchScene:
         self._services.sounds.play(Effect.MENU_BACK)
         self._services.director.pop()
 
-    def _caption(self) -> str:
+    @property
+    def caption(self) -> str:
+        """The sentence under the table."""
         words = self._services.look.translator
         if self._demo.is_over:
             return words.text("So it goes: the pyramid is cleared.")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.tv.scenes.options.base import OptionsPage
+from game.tv.services import Services
 from game.tv.settings import CHOICES
+from game.tv.speech.programs import installed
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row
 
@@ -18,6 +20,10 @@ class AccessPage(OptionsPage):
     key = "access"
     icon = Icon.PERSON
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._can_speak = bool(installed())
+
     def title(self) -> str:
         """Name the section."""
         return self.look.translator.text("Accessibility")
@@ -28,7 +34,16 @@ class AccessPage(OptionsPage):
 
     def rows(self) -> Sequence[Row]:
         """Return what is for the hands, then what is for eyes and ears."""
-        return [*self._hand_rows(), self._motion_row()]
+        return [*self._hand_rows(), self._motion_row(), self._speech_row()]
+
+    def _speech_row(self) -> Row:
+        """Return the switch of the screen reader, or say what it lacks."""
+        text, label = self.look.translator.text, self.look.translator.text("Read aloud")
+        if not self._can_speak:
+            needs = text("Needs speech-dispatcher or espeak-ng, and neither is installed.")
+            return Row("speech", label, Icon.SPEECH, help=needs, detail=text("Not there"))
+        helps = text("Cards, rows, moves and results are spoken by the system's voice.")
+        return self.switch("speech", Icon.SPEECH, label, helps)
 
     def _motion_row(self) -> Row:
         text = self.look.translator.text
