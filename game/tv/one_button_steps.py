@@ -185,9 +185,7 @@ class TableStepper:
     @property
     def words(self) -> str:
         """What the table tells, else what a press would do."""
-        painter = self._scene.painter
-        told = painter.turn_sign or painter.hinted.notice
-        if told:
+        if told := self._scene.painter.notice:
             return told
         stops = self.stops
         if not stops:

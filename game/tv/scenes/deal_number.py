@@ -27,10 +27,15 @@ class DealNumberScene(EntryScene):
         super().__init__(services, self._number)
         self._flow = flow
         self._rules_id = rules_id
+        self._complaint = ""
 
     def title(self) -> str:
         """Say what is wanted."""
         return self.look.translator.text("Deal number")
+
+    def intro(self) -> str:
+        """Say why a number will not do."""
+        return self._complaint
 
     def wheel_help(self) -> str:
         """Say what the number is for, and by which rules the cards are dealt."""
@@ -43,5 +48,7 @@ class DealNumberScene(EntryScene):
         number = self._number.number
         if number < FIRST_DEAL:
             self.services.sounds.play(Effect.REFUSE)
+            self._complaint = self.look.translator.text("There is no deal 0.")
+            self.refresh()
             return
         ask_new_deal(self.services, self._flow, self._rules_id, deal=number)

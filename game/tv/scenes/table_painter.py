@@ -20,6 +20,7 @@ from game.tv.view.picture import TablePicture
 from game.tv.view.stage import Frame
 from game.tv.view.table import DEAL, HOME, REFUSE, WIN, TableOptions, TableView
 
+_REFUSAL_TOLD_MS = 1500
 _WASTE_LIES = {
     WasteLies.UNDER: layout.WasteLies.UNDER,
     WasteLies.BESIDE: layout.WasteLies.BESIDE,
@@ -67,11 +68,14 @@ class TablePainter:
         self._look: Look | None = None
         self._shows_counter = False
         self._view: TableView | None = None
+        self._made_of: tuple[object, ...] = ()
         self._removed_top: Place | None = None
         self._best = self._best_score()
         self.hinted = NO_HINT
         self.turn_sign = ""
         self._is_dealing = False
+        self._refused_ms: int | None = None
+        self._shows_refusal = False
         self._shown: tuple[object, ...] = ()
         self._picture: TablePicture | None = None
 
@@ -85,9 +89,12 @@ class TablePainter:
             options = table_options(
                 rules, look, has_turn=bool(turn), has_counter=self._shows_counter
             )
-            self._view = TableView(
-                look.size, look.theme, look.fonts, options, background=look.background
-            )
+            made_of = (look.size, look.theme, look.fonts, look.background, options)
+            if self._view is None or made_of != self._made_of:
+                self._made_of = made_of
+                self._view = TableView(
+                    look.size, look.theme, look.fonts, options, background=look.background
+                )
         return self._view
 
     def positions(self) -> Positions:
@@ -128,6 +135,7 @@ class TablePainter:
     def frame(self, hand: Hand, now_ms: int) -> Frame:
         """Return the frame of the game as it stands, at no cost while all is as before."""
         playing, services = self._playing, self._services
+        self._shows_refusal = self._is_refused(now_ms)
         counts = playing.header.rules.counts_seconds
         shown = (
             playing.game,
@@ -145,7 +153,19 @@ class TablePainter:
 
     def _told(self) -> Hinted:
         """Return what hints show; whose turn it is goes before, as long as that is told."""
-        return self.hinted._replace(notice=self.turn_sign) if self.turn_sign else self.hinted
+        refusal = self._services.look.translator.text("Not possible") if self._shows_refusal else ""
+        first = self.turn_sign or refusal
+        return self.hinted._replace(notice=first) if first else self.hinted
+
+    @property
+    def notice(self) -> str:
+        """The sentence that stands in the place of the key hints, nothing if there is none."""
+        return self._told().notice
+
+    def _is_refused(self, now_ms: int) -> bool:
+        """Say whether a refusal is to be told in words: where no card may shake its head."""
+        since, is_still = self._refused_ms, self._services.look.reduce_motion
+        return is_still and since is not None and now_ms - since < _REFUSAL_TOLD_MS
 
     def deal(self, now_ms: int) -> None:
         """Deal the cards out."""
@@ -161,6 +181,7 @@ class TablePainter:
 
     def refuse(self, hand: Hand, now_ms: int) -> None:
         """Show gently that nothing happens."""
+        self._refused_ms = now_ms
         shown = self.picture(hand)
         self.view().animate(shown, shown, REFUSE, now_ms)
 
