@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.rules.layout import COLUMN_OF, PYRAMID_PLACES, ROW_OF, ROWS
+from game.tv.view.cards import CURSOR_GROWTH
 from game.tv.view.layout import (
     GAP,
     LEAST_CARD_PX,
@@ -22,6 +23,7 @@ from game.tv.view.layout import (
     highest_card_px,
     safe_rect,
 )
+from game.tv.view.marks import ring_px
 from game.tv.view.pile_places import (
     TIGHT_STEP,
     Piles,
@@ -44,8 +46,8 @@ if TYPE_CHECKING:
 
 STEP = 0.5  # from one row to the next, in card heights
 _TALL_STEP = 0.74
-# The cursor's ring around the base and the hints do not touch.
-_CURSOR_ROOM = 0.065
+# Between the cursor's ring and the hints, whose line has as much inside its own edge.
+_AIR_PX = 1
 # A very wide screen gets its piles near the pyramid rather than out of sight.
 _WIDEST = 1.9
 # Of an upright screen's width, what stands beside the score.
@@ -106,7 +108,7 @@ def _wide(room: Room, height_px: int, *, way: Way) -> TableLayout:
     hints = Rect(inner.x, safe.bottom - metrics.hint_px, inner.w, metrics.hint_px)
     pyramid_h = round(height_px * (1 + STEP * (ROWS - 1)))
     strip = _strip(hints, room)
-    spare = max(0, strip.y - safe.y - pyramid_h - round(height_px * _CURSOR_ROOM))
+    spare = strip.y - safe.y - pyramid_h - _cursor_room(card)
     top = safe.y + spare // 2
     places = tuple(_pyramid(safe.centerx, top, card, STEP))
     stock = Rect((inner.x, top), card)
@@ -140,7 +142,7 @@ def _tall(room: Room, height_px: int) -> TableLayout:
     is_under = room.wants.waste_lies is WasteLies.UNDER
     band_h = height_px + (0 if is_under else gap + labels_h(room))
     strip = _strip(hints, room)
-    free = strip.y - head - band_h - height_px
+    free = strip.y - _cursor_room(card) - head - band_h - height_px
     step = max(STEP, min(_TALL_STEP, (free - 6 * gap) / (height_px * (ROWS - 1))))
     air = (free - round(step * height_px * (ROWS - 1))) // 3
     places = tuple(_pyramid(safe.centerx, head + air, card, step))
@@ -182,6 +184,12 @@ def _strip(hints: Rect, room: Room) -> Rect:
     """Return the strip above the hints, of no height where none is wanted."""
     height_px = room.wants.strip_px
     return Rect(hints.x, hints.y - height_px, hints.w, height_px)
+
+
+def _cursor_room(card: Size) -> int:
+    """Return the height to keep free below the lowest card for the cursor's ring around it."""
+    grown = round(card[1] * CURSOR_GROWTH) - card[1]
+    return ring_px(card) + grown // 2 + _AIR_PX
 
 
 def _score_h(metrics: Metrics) -> int:

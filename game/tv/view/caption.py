@@ -65,20 +65,28 @@ class Caption:
         """Break a caption into lines, as equal as can be; what is too much ends in an ellipsis."""
         room = self._layout.strip.h / self._fonts.line_px(Role.SMALL) - 2 * _AIR_SHARE
         most = max(1, int(room))
-        lines = self._fonts.wrap(text, Role.SMALL, width_px)
-        if len(lines) > most:
-            return (*lines[: most - 1], " ".join(lines[most - 1 :]))
-        narrower = width_px
-        while len(lines) > 1 and narrower > width_px // 2:
-            narrower -= max(1, width_px // 40)
-            if len(self._fonts.wrap(text, Role.SMALL, narrower)) > len(lines):
-                break
-            lines = self._fonts.wrap(text, Role.SMALL, narrower)
-        return lines
+        return balanced(self._fonts, text, width_px, most)
 
     def _drawn_pill(self, size: tuple[int, int]) -> pygame.Surface:
         corner = min(size[1] / 2, self._fonts.line_px(Role.SMALL) * _MOST_CORNER)
         return shape(rounded(size, corner, hexed(self._theme.panel_notice)), size)
+
+
+def balanced(fonts: Fonts, text: str, width_px: int, most: int) -> tuple[str, ...]:
+    """Break a small text into lines, as equal as can be; the last of `most` may be too long."""
+    lines = fonts.wrap(text, Role.SMALL, width_px)
+    if len(lines) > most:
+        return (*lines[: most - 1], " ".join(lines[most - 1 :]))
+    narrower = width_px
+    while len(lines) > 1 and narrower > width_px // 2:
+        narrower -= max(1, width_px // 40)
+        closer = fonts.wrap(text, Role.SMALL, narrower)
+        if len(closer) > len(lines) or max(fonts.width_px(each, Role.SMALL) for each in closer) > (
+            narrower
+        ):
+            break
+        lines = closer
+    return lines
 
 
 def caption_px(fonts: Fonts, lines: int) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.tv.view.caption import balanced
 from game.tv.view.glyphs import Glyphs
 from game.tv.view.layout import Metrics
 from game.tv.view.stage import Sprite
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from game.tv.view.theme import Theme
 
 _GLYPH_LINE = 1.28  # a button's height in em of the text beside it
+
+
+_NOTICE_LINES = 3
 
 
 def table_metrics(fonts: Fonts) -> Metrics:
@@ -49,11 +53,11 @@ class Labels:
         self._pip = lru_cache(maxsize=1)(self._drawn_pip)
 
     def sprites(self, picture: TablePicture) -> list[Sprite]:
-        """Return every label of a picture."""
+        """Return every label of a picture but its notice, in whose place there are no hints."""
         sprites = [*self._score(picture), *self._aside(picture)]
         sprites += self._streak(picture) if self._layout.joker else self._stock_labels(picture)
         if picture.notice:
-            return [*sprites, *self._notice(picture.notice)]
+            return sprites
         hints = [*self._hints(picture.hints, picture.device)]
         return [*sprites, *hints, *self._footnote(picture.footnote, hints)]
 
@@ -180,18 +184,32 @@ class Labels:
             image = self._fonts.render(text, role, self._theme.text_muted)
             yield Sprite(image, box.right - width, box.centery - image.get_height() // 2)
 
-    def _notice(self, text: str) -> Iterator[Sprite]:
-        """Yield the notice on a light pill where the hints were."""
-        box = self._layout.hints
+    def notice(self, text: str) -> Iterator[Sprite]:
+        """Yield a notice on a light pill where the hints were.
+
+        On a small screen it may need more lines than one: then it grows over the cards' lower
+        edges, for as long as it is there, so it is to be drawn last.
+        """
+        if not text:
+            return
+        box, line_px = self._layout.hints, self._fonts.line_px(Role.SMALL)
         pad = box.h // 2
-        line = self._fonts.fit(text, Role.SMALL, self._theme.panel_notice_text, box.w - 2 * pad)
-        pill = self._pill((line.get_width() + 2 * pad, box.h))
-        rect: Rect = pill.get_rect(center=box.center)
+        room = box.w - 2 * pad
+        colour = self._theme.panel_notice_text
+        lines = balanced(self._fonts, text, room, _NOTICE_LINES)
+        images = [self._fonts.fit(line, Role.SMALL, colour, room) for line in lines]
+        width = max(image.get_width() for image in images) + 2 * pad
+        pill = self._pill((width, box.h + (len(images) - 1) * line_px))
+        rect: Rect = pill.get_rect(midbottom=box.midbottom)
         yield Sprite(pill, rect.x, rect.y)
-        yield Sprite(line, rect.x + pad, rect.centery - line.get_height() // 2)
+        y = rect.y + (rect.h - len(images) * line_px) // 2
+        for image in images:
+            yield Sprite(image, rect.centerx - image.get_width() // 2, y)
+            y += line_px
 
     def _drawn_pill(self, size: tuple[int, int]) -> pygame.Surface:
-        return shape(rounded(size, size[1] / 2, hexed(self._theme.panel_notice)), size)
+        corner = min(size[1], self._layout.hints.h) / 2
+        return shape(rounded(size, corner, hexed(self._theme.panel_notice)), size)
 
     def _drawn_pip(self, side_px: int) -> pygame.Surface:
         middle, tint = side_px / 2, hexed(self._theme.text_accent)

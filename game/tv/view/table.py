@@ -211,10 +211,9 @@ class TableView:
             hidden |= {picture.chosen}
         rise = motion.eased(_share(now_ms - self._chosen_ms, motion.CHOOSE_MS))
         dx = motion.refusal_dx(now_ms - self._refused_ms, self.layout.card[0])
-        if picture.caption and not self._caption.has_room:
-            yield from self.labels.sprites(replace(picture, notice=picture.caption))
-        else:
-            yield from self.labels.sprites(picture)
+        if not self._caption.has_room and picture.caption:
+            picture = replace(picture, notice=picture.caption)
+        yield from self.labels.sprites(picture)
         yield from self._caption.sprites(picture.caption)
         yield from self.counter.sprites(picture)
         yield from self._cards.resting(picture, hidden)
@@ -233,6 +232,7 @@ class TableView:
         yield from self._cards.crosses(picture)
         yield from self._cards.dragged(picture)
         yield from self._motion.sprites(now_ms)
+        yield from self.labels.notice(picture.notice)
 
 
 def fitting(size: Size, fonts: Fonts, options: TableOptions) -> tuple[Fonts, TableLayout]:

@@ -7,12 +7,16 @@ import pytest
 
 from game.config import shipped_rules
 from game.play.journal import header_of_deal
-from game.tv.view.caption import Caption
+from game.rules.moves import DRAW
+from game.solve.hints import Hint, Outlook
+from game.tv.i18n import Translator, languages
+from game.tv.scenes.hint_words import why_words
+from game.tv.view.caption import Caption, balanced
 from game.tv.view.layout import TableLayout
 from game.tv.view.picture import TablePicture
 from game.tv.view.render import render_table
 from game.tv.view.table import TableOptions, TableView
-from game.tv.view.text import Fonts
+from game.tv.view.text import Fonts, Role
 from game.tv.view.theme import load_theme
 
 SIZES = [(320, 240), (640, 480), (1280, 1024), (1920, 1080), (1080, 1920), (2560, 1080)]
@@ -101,3 +105,39 @@ def test_a_cross_lies_on_what_was_a_mistake(target: int | str) -> None:
     boxes = changed.get_bounding_rects()
     assert boxes
     assert all(rect.contains(box) for box in boxes)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_is_read_to_its_end(size: tuple[int, int], language: str) -> None:
+    """What a hint says fits the smallest screen in every language, on the safe part of it."""
+    shown, words = view(size, lines=0), Translator(language)
+    fonts = Fonts(load_theme(), min(size))
+    long = (
+        why_words(words, Hint(Outlook.WINNABLE, DRAW, 1.0)),
+        why_words(words, Hint(Outlook.LOST, DRAW, 0.0)),
+        why_words(words, Hint(Outlook.LIKELY, DRAW, 0.55)),
+    )
+    for text in long:
+        pill, *lines = shown.labels.notice(text)
+        room = shown.layout.hints.w - shown.layout.hints.h // 2 * 2
+        wrapped = balanced(fonts, text, room, 3)
+        assert " ".join(wrapped) == text
+        assert len(lines) == len(wrapped)
+        assert all(fonts.width_px(each, Role.SMALL) <= room for each in wrapped)
+        assert pill.rect.bottom <= shown.layout.hints.bottom
+        assert all(pill.rect.contains(line.rect) for line in lines)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1280, 720), (1024, 768), (720, 1280)])
+@pytest.mark.parametrize("lines", [0, 2])
+def test_the_cursors_ring_touches_neither_hints_nor_caption(
+    size: tuple[int, int], lines: int
+) -> None:
+    """On the lowest card there is, air is seen between the ring and what is written below."""
+    shown = view(size, lines=lines)
+    lowest = max((*range(21, 28), "stock"), key=lambda each: shown.target_rect(each).bottom)
+    shown.frame(picture(), 0)
+    ring = shown._pieces.ring(shown._cards.cursor_rect(picture(cursor=lowest), 0.0)).rect
+    below = shown.layout.strip if shown.layout.strip.h else shown.layout.hints
+    assert ring.bottom < below.top
