@@ -17,6 +17,8 @@ from game.tv.services import Services
 
 DIM_AFTER_MS = 5 * 60_000
 BLACK_AFTER_MS = 20 * 60_000
+# Rounds come many times a second; after a longer gap the machine has slept and was woken.
+SLEPT_MS = 10_000
 
 
 class ScreenCare:
@@ -39,10 +41,13 @@ class ScreenCare:
         self._on_idle = on_idle
         self._is_idle: bool | None = None
         self._touched = Touched()
-        self._used_ms = now_ms
+        self._used_ms = self._round_ms = now_ms
 
     def follow(self, events: Iterable[InputEvent], now_ms: int) -> None:
         """Take what happened by now; to be called in every round, after the scenes."""
+        if now_ms - self._round_ms > SLEPT_MS:
+            self._used_ms = now_ms
+        self._round_ms = now_ms
         for event in events:
             if self._touched.by(event):
                 self._touched = Touched()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.tv.i18n import Translator
 from game.tv.services import Look
 from game.tv.settings import Settings
@@ -36,6 +38,15 @@ def make_look(settings: Settings, size: tuple[int, int], *, is_touched: bool = F
         deck_face=DeckFace(settings.deck_face),
         card_back=CardBack(settings.card_back),
     )
+
+
+def touched_look(look: Look, settings: Settings) -> Look:
+    """Return the same look for a screen that is touched: nothing but what is touched grows.
+
+    The table's fonts and ground stay the very same, so that no card in flight is lost.
+    """
+    look.fonts.least_target_px = target_px(look.size, settings.screen_inches)
+    return replace(look)
 
 
 def _theme(name: str) -> Theme:
