@@ -38,9 +38,13 @@ class Player:
 
 
 def parse_name(text: str) -> str:
-    """Tidy a name's spaces and accents; raise `PlayerError` unless 1 to 12 characters remain."""
+    """Tidy a name's spaces and accents; raise `PlayerError` unless 1 to 12 characters remain.
+
+    One of them must be a letter or a digit: marks alone name nobody.
+    """
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= MAX_NAME or not name.isprintable():
+    is_named = any(letter.isalnum() for letter in name)
+    if not is_named or len(name) > MAX_NAME or not name.isprintable():
         raise PlayerError(f"a name has 1 to {MAX_NAME} characters: {text[:20]!r}")
     return name
 

@@ -11,6 +11,7 @@ from game.tv.scenes.menu_flow import GameSummary
 from game.tv.scenes.table import Door, TableScene, Then
 from game.tv.seats import Seats
 from game.tv.services import Services
+from game.tv.still_counting import still_counts
 from game.tv.summaries import summary_of_kept, summary_of_playing
 
 
@@ -74,6 +75,8 @@ class AtTable:
 
     def show(self, playing: Playing) -> None:
         """Show the table with a game."""
+        is_practice = not playing.provenance.may_rank
+        playing.is_secret = is_practice and still_counts(self._services.store, playing.header.deal)
         playing.is_turn = self._seats.is_turn = self._is_turn(playing.id)
         self._table = TableScene(self._services, self._door_of(playing), playing, self._seats)
         self._services.director.reset(self._table)

@@ -49,7 +49,8 @@ class Playing:
     """One game from its deal to its end.
 
     `seen` are the stock cards its player has seen; `is_new` says that it was dealt a moment ago,
-    `is_turn` that others play the same cards before or after.
+    `is_turn` that others play the same cards before or after, `is_secret` that these cards can
+    still be played for the boards in another game.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Playing:
         self._store = store
         self.is_new = False
         self.is_turn = False
+        self.is_secret = False
         self._unsaved_since_ms: int | None = None
         self._kept_ms = self.clock.at_ms
         self._is_stored = False

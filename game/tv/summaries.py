@@ -33,9 +33,13 @@ def summary_of_playing(playing: Playing) -> GameSummary:
 
 
 def can_hint(playing: Playing) -> bool:
-    """Say whether a hint is to be had: never for a turn, which others play without."""
+    """Say whether a hint is to be had.
+
+    Never for a turn, which others play without, nor for cards that still count in another game.
+    """
     knows_game = isinstance(playing.game.state, PairsState)
-    return knows_game and playing.game.status is Status.PLAYING and not playing.is_turn
+    is_open = not playing.is_turn and not playing.is_secret
+    return knows_game and is_open and playing.game.status is Status.PLAYING
 
 
 def summary_of_kept(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> GameSummary | None:

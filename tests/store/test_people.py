@@ -46,9 +46,9 @@ def test_other_initials_are_refused(text: str) -> None:
         parse_initials(text)
 
 
-@pytest.mark.parametrize("name", ["", "   ", "thirteen char", "a\x00b", "a\u200bb"])
+@pytest.mark.parametrize("name", ["", "   ", "thirteen char", "a\x00b", "a\u200bb", "'", "-.'"])
 def test_other_names_are_refused(store: Store, name: str) -> None:
-    """A name has 1 to 12 characters that can be seen."""
+    """A name has 1 to 12 characters that can be seen, a letter or a digit among them."""
     with pytest.raises(PlayerError):
         store.players.add(name)
     assert store.players.all() == ()

@@ -14,12 +14,11 @@ from game.play.game import Status
 from game.play.journal import Header
 from game.rules.pairs import PairsState
 from game.rules.ruleset import HouseRules, PairPoints, Rules
-from game.store import KeptGame, Kind, Store
-from game.tv.daily import known_deal, today
 from game.tv.scenes.menu_flow import Flow, GameResult
 from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.search import SearchScene
 from game.tv.services import Services
+from game.tv.still_counting import still_counts
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row
 
@@ -66,23 +65,16 @@ class AfterGame:
         return [*([lost] if is_lost else []), solution]
 
     def _still_counts(self) -> bool:
-        """Say whether these cards can still be played for the boards: then nothing is told of them.
-
-        That is so for the deal of the day, by whatever rules its number was played, and for a kept
-        ranked game of the same number.
-        """
-        day, store, deal = today(), self._services.store, self._result.deal
-        if day is not None and self._result.daily_date == day.isoformat():
-            return True
-        if deal is None:
-            return False
-        days = known_deal(store, day) if day is not None else None
-        return deal == days or any(f"\ndeal {deal}\n" in kept.journal for kept in _ranked(store))
+        """Say whether these cards can still be played for the boards."""
+        result = self._result
+        return still_counts(self._services.store, result.deal, daily_date=result.daily_date)
 
     def ask_par(self, then: Callable[[Par], None]) -> None:
         """Ask for the most points this deal could bring, where points are for cards alone."""
         past = self._past
         if past is None or not has_par(past.header.rules) or self._flow.evening() is not None:
+            return
+        if self._still_counts():
             return
         from game.solve.tasks import ParTask  # noqa: PLC0415 - loaded when first wanted
 
@@ -128,10 +120,6 @@ class AfterGame:
             return
         game = past.header.start()
         director.replace(WatchScene(self._services, past.header, game, solution.moves))
-
-
-def _ranked(store: Store) -> list[KeptGame]:
-    return [kept for kept in store.kept_all() if kept.kind is Kind.RANKED]
 
 
 def past_of(result: GameResult) -> Past | None:

@@ -174,7 +174,7 @@ class DailyScene(MenuScene):
             return Sheet()
         best = self.services.store.boards.best_of_day(str(self._day), limit=1, above=0)
         number = daily.known_deal(self.services.store, self._day)
-        deal = Fact(words.text("Deal"), _SEARCHED if number is None else words.number(number))
+        deal = Fact(words.text("Deal"), _SEARCHED if number is None else str(number))
         score = words.number(best[0].game.score) if best else NOTHING
         facts = [deal, Fact(words.text("Best today"), score, is_good=bool(best))]
         next_one = Fact(words.text("Next deal"), _WIDEST_TIME, is_live=True)

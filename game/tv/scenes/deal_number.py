@@ -19,6 +19,8 @@ class DealNumberScene(EntryScene):
 
     # Typed digits come in from the right: the number is never full.
     ends_when_full = False
+    # A game is begun by it: a hand that looks for the menu must not.
+    menu_accepts = False
 
     def __init__(
         self, services: Services, flow: Flow, rules_id: str, *, number: int = FIRST_DEAL

@@ -19,12 +19,15 @@ WHEEL, DONE = "letters", "done"
 class EntryScene(MenuScene, ABC):
     """A wheel and the row that accepts it. Subclasses say what for, and what accepting does.
 
-    CONFIRM goes from letter to letter and accepts after the last, MENU accepts at once.
+    CONFIRM goes from letter to letter and accepts after the last. MENU accepts at once, or goes to
+    the row that does where accepting has consequences.
     """
 
     wants_text = True
     ends_when_full = True
     """Whether typing the last letter leads on to accepting."""
+    menu_accepts = True
+    """Whether MENU accepts from the wheel; it always does from the row."""
 
     def __init__(self, services: Services, wheel: Wheel) -> None:
         super().__init__(services)
@@ -71,7 +74,9 @@ class EntryScene(MenuScene, ABC):
     def press(self, event: Press) -> None:
         """Take a command; what the wheel leaves over goes to the row that accepts."""
         on_wheel = self.focused == WHEEL
-        if event.command is Command.MENU:
+        if event.command is Command.MENU and on_wheel and not self.menu_accepts:
+            self.focus(DONE)
+        elif event.command is Command.MENU:
             self._heard(self.accept)
         elif on_wheel and event.command is Command.CONFIRM:
             self._heard(self._on)

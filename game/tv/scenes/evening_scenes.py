@@ -13,6 +13,7 @@ from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_people import player_name, turn_words
 from game.tv.scenes.menu_words import game_line, joined
 from game.tv.scenes.statistics import NOTHING
+from game.tv.scenes.table_words import deal_words
 from game.tv.scenes.turn_menu import TurnMenu
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
@@ -41,8 +42,7 @@ class EveningScene(TurnMenu):
         """Say by which rules, and which deal."""
         header, words = self.header(), self.look.translator
         line = game_line(header.rules, header.redeals, header.level, words)
-        deal = "" if header.deal is None else words.number(header.deal)
-        return joined(line, words.text("Deal {number}").format(number=deal) if deal else "")
+        return joined(line, deal_words(words, header.deal))
 
     def page_height(self, look: Look) -> int:
         """Return the least height of the scores."""

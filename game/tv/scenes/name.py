@@ -74,7 +74,7 @@ class NameScene(EntryScene):
 
     def _complain(self) -> None:
         text = self.look.translator.text
-        is_empty = not self.wheel.text
+        is_empty = not any(letter.isalnum() for letter in self.wheel.text)
         self._complaint = text("A name needs a letter.") if is_empty else text("The name is taken.")
         self.refresh()
 

@@ -15,6 +15,7 @@ from game.tv.scenes.menu_flow import GameResult
 from game.tv.scenes.menu_points import ResultLine, folded, result_lines
 from game.tv.scenes.menu_words import choice_line, joined, rules_name
 from game.tv.scenes.stuck_words import stuck_words
+from game.tv.scenes.table_words import deal_words
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows_page import Page
 from game.tv.view.text import Fonts, Role
@@ -151,8 +152,7 @@ class ResultPage:
         if not table.is_short:
             remarks += [(each, False) for each in self._chosen()]
         if result.deal is not None:
-            deal = words.text("Deal {number}").format(number=words.number(result.deal))
-            remarks.append((deal, False))
+            remarks.append((deal_words(words, result.deal), False))
         return remarks
 
     def _chosen(self) -> Iterator[str]:

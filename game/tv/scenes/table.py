@@ -194,11 +194,11 @@ class TableScene:
         else:
             self.refuse(now_ms)
 
-    def refuse(self, now_ms: int) -> None:
-        """Show gently that nothing happens."""
+    def refuse(self, now_ms: int, why: str = "") -> None:
+        """Show gently that nothing happens, and say why if there is something to say."""
         self.refusals += 1
         self.services.sounds.play(Effect.REFUSE)
-        self.painter.refuse(self.hand, now_ms)
+        self.painter.refuse(self.hand, now_ms, why)
 
     def _press(self, press: Press, now_ms: int) -> None:
         self.painter.hurry_deal(now_ms)

@@ -48,12 +48,25 @@ class TableAssist:
         playing = self._table.playing
         if playing.header.rules.family is Family.CHAIN:
             self._table.move(JOKER, now_ms)
-        elif playing.game.status is not Status.PLAYING or playing.is_turn:
-            self._table.refuse(now_ms)
+        elif self._is_closed:
+            self._refuse(now_ms)
         elif playing.would_unrank(Deed.HINT):
             self._door.ask_unrank(self._table, lambda table, at_ms: table.do(Deed.HINT, at_ms))
         else:
             self._table.do(Deed.HINT, now_ms)
+
+    @property
+    def _is_closed(self) -> bool:
+        """Whether nothing may be told of the position."""
+        playing = self._table.playing
+        return playing.game.status is not Status.PLAYING or playing.is_turn or playing.is_secret
+
+    def _refuse(self, now_ms: int) -> None:
+        """Refuse to tell anything; say why where that cannot be seen."""
+        text = self._table.services.look.translator.text
+        is_secret = self._table.playing.is_secret
+        why = text("These cards still count in a ranked game: no hints.") if is_secret else ""
+        self._table.refuse(now_ms, why)
 
     def show_hint(self, now_ms: int) -> None:
         """Show a hint, or explain the one that is shown."""
@@ -67,9 +80,8 @@ class TableAssist:
     def switch_sign(self, now_ms: int) -> None:
         """Switch the live sign, on only after a question if that unranks the game."""
         playing = self._table.playing
-        is_closed = playing.game.status is not Status.PLAYING or playing.is_turn
-        if is_closed or not self.hints().is_possible:
-            self._table.refuse(now_ms)
+        if self._is_closed or not self.hints().is_possible:
+            self._refuse(now_ms)
         elif not self.sign_is_on and playing.would_unrank(Deed.HINT):
             self._door.ask_unrank(
                 self._table, lambda table, at_ms: table.assist.hints().switch_sign(at_ms)

@@ -21,6 +21,7 @@ from game.tv.view.stage import Frame
 from game.tv.view.table import DEAL, HOME, REFUSE, WIN, TableOptions, TableView
 
 _REFUSAL_TOLD_MS = 1500
+_REASON_TOLD_MS = 4000
 _WASTE_LIES = {
     WasteLies.UNDER: layout.WasteLies.UNDER,
     WasteLies.BESIDE: layout.WasteLies.BESIDE,
@@ -76,6 +77,7 @@ class TablePainter:
         self._is_dealing = False
         self._refused_ms: int | None = None
         self._shows_refusal = False
+        self._why_refused = ""
         self._shown: tuple[object, ...] = ()
         self._picture: TablePicture | None = None
 
@@ -153,8 +155,8 @@ class TablePainter:
 
     def _told(self) -> Hinted:
         """Return what hints show; whose turn it is goes before, as long as that is told."""
-        refusal = self._services.look.translator.text("Not possible") if self._shows_refusal else ""
-        first = self.turn_sign or refusal
+        said = self._why_refused or self._services.look.translator.text("Not possible")
+        first = self.turn_sign or (said if self._shows_refusal else "")
         return self.hinted._replace(notice=first) if first else self.hinted
 
     @property
@@ -163,9 +165,11 @@ class TablePainter:
         return self._told().notice
 
     def _is_refused(self, now_ms: int) -> bool:
-        """Say whether a refusal is to be told in words: where no card may shake its head."""
+        """Say whether a refusal is told: with a reason, or where no card may shake its head."""
         since, is_still = self._refused_ms, self._services.look.reduce_motion
-        return is_still and since is not None and now_ms - since < _REFUSAL_TOLD_MS
+        if since is None or not (is_still or self._why_refused):
+            return False
+        return now_ms - since < (_REASON_TOLD_MS if self._why_refused else _REFUSAL_TOLD_MS)
 
     def deal(self, now_ms: int) -> None:
         """Deal the cards out."""
@@ -179,9 +183,9 @@ class TablePainter:
             self.view().finish()
         self._is_dealing = False
 
-    def refuse(self, hand: Hand, now_ms: int) -> None:
-        """Show gently that nothing happens."""
-        self._refused_ms = now_ms
+    def refuse(self, hand: Hand, now_ms: int, why: str = "") -> None:
+        """Show gently that nothing happens, and why if there is something to say."""
+        self._refused_ms, self._why_refused = now_ms, why
         shown = self.picture(hand)
         self.view().animate(shown, shown, REFUSE, now_ms)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 BLANK = " "
 INITIALS_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-"
 NAME_LETTERS = " abcdefghijklmnopqrstuvwxyzàâäçéèêëîïñôöùûü0123456789-.'"
+_LAST_LETTER = "z"
 DIGITS = "0123456789"
 
 
@@ -82,6 +83,13 @@ class NameWheel(Wheel):
     def text(self) -> str:
         """The name without the blanks around it."""
         return super().text.strip()
+
+    def turn(self, by: int) -> None:
+        """Change the letter in hand; back from a blank comes Z, for the last of all are marks."""
+        if by < 0 and self.letters[self.position] == BLANK:
+            self.letters[self.position] = self._cased(_LAST_LETTER)
+        else:
+            super().turn(by)
 
     @property
     def is_done(self) -> bool:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pygame
 import pytest
 
+from game.play.journal import header_of_deal
 from game.rules.layout import parse_place
 from game.rules.moves import DRAW, take
 from game.solve.hints import Hint, Outlook
 from game.solve.solver import Solution, Verdict
 from game.solve.tasks import HintTask
+from game.store import Origin
+from game.tv.daily import keep_deal
 from game.tv.events import Command
+from game.tv.playing import Playing, Provenance
 from game.tv.scenes.cursor import Pile
 from game.tv.scenes.pause import PausePanel
 from game.tv.scenes.question import QuestionScene
@@ -54,6 +59,9 @@ class PatientSolver:
         then, self.task, self._then = self._then, None, None
         if then is not None:
             then(result)
+
+
+TODAY = date(2026, 12, 1)
 
 
 @pytest.fixture
@@ -112,6 +120,32 @@ def test_a_ranked_game_asks_first(
     assert [line.split()[1] for line in ranked.session.lines] == ["hint"]
     assert isinstance(solver.task, HintTask)
     assert ranked.session.game.moves == 0
+
+
+@pytest.mark.parametrize("where", ["kept ranked", "of today", "kept practice"])
+def test_practice_is_no_spy_for_a_ranked_game(
+    practice: Couch, solver: PatientSolver, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """No hint, no sign: not while the same number is ranked elsewhere or the deal of today."""
+    couch, hand = practice, key_hand(practice)
+    if where == "of today":
+        monkeypatch.setattr("game.tv.still_counting.today", lambda: TODAY)
+        keep_deal(couch.store, TODAY, DEAL)
+    else:
+        origin = Origin.FRESH if where == "kept ranked" else Origin.TYPED
+        header = header_of_deal(couch.services.rules["timed"], DEAL, redeals=2)
+        Playing.deal(header, couch.store, Provenance(origin))
+    couch.flow.same_deal()
+    couch.wait(1200)
+    hand.press(Command.HINT)
+    is_secret = where != "kept practice"
+    assert bool(solver.tasks) is not is_secret
+    assert couch.session.game.assisted is not is_secret
+    assert ("ranked game" in notice(couch)) is is_secret
+    couch.wait(5000)
+    assert "ranked game" not in notice(couch)
+    hand.back()
+    assert ("hint" not in [row.key for row in couch.menu.rows()]) is is_secret
 
 
 def test_an_assisted_game_is_stored_as_assisted_and_enters_no_board(

@@ -116,7 +116,7 @@ def test_what_can_be_looked_back_on(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, changes: dict[str, object], keys: set[str]
 ) -> None:
     """A won game was not lost; the deal of this day keeps its secret while it counts."""
-    monkeypatch.setattr("game.tv.scenes.after_game.today", lambda: TODAY)
+    monkeypatch.setattr("game.tv.still_counting.today", lambda: TODAY)
     show(stage, **changes)
     assert set(stage.row_keys()) & {"lost", "solution"} == keys
 
@@ -177,7 +177,7 @@ def test_the_number_of_todays_deal_keeps_its_secret_whatever_it_is_played_by(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Typed as a number and by other rules, it is still the deal of the day."""
-    monkeypatch.setattr("game.tv.scenes.after_game.today", lambda: TODAY)
+    monkeypatch.setattr("game.tv.still_counting.today", lambda: TODAY)
     keep_deal(stage.store, TODAY, DEAL)
     show(stage, deal=DEAL)
     assert {"lost", "solution"}.isdisjoint(stage.row_keys())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.store import Player
 from game.tv.events import Command
 from game.tv.scenes.deal_number import DealNumberScene
+from game.tv.scenes.entry import DONE
 from game.tv.scenes.name import NameScene, PlayerInitialsScene
 from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.redeals import RedealsScene
@@ -34,10 +35,13 @@ def test_a_deal_is_dialled_with_the_pad_alone(stage: Stage) -> None:
 
 
 def test_a_deal_is_typed_on_a_keyboard(stage: Stage) -> None:
-    """Digits come in from the right; MENU accepts from any digit."""
+    """Digits come in from the right; MENU goes to the row that deals, and deals only there."""
     scene = number_scene(stage)
     assert scene.wants_text
     stage.type("8675309")
+    stage.press(Command.MENU)
+    assert stage.flow.calls == []
+    assert scene.focused == DONE
     stage.press(Command.MENU)
     assert stage.flow.calls == [("start", "strict", 0, None, 8_675_309)]
 
@@ -46,7 +50,7 @@ def test_there_is_no_deal_of_number_zero(stage: Stage) -> None:
     """It is refused, and the digits stay."""
     scene = number_scene(stage)
     stage.type("0")
-    stage.press(Command.MENU)
+    stage.press(Command.MENU, Command.CONFIRM)
     assert stage.flow.calls == []
     assert stage.top is scene
 
@@ -56,7 +60,7 @@ def test_a_numbered_deal_asks_what_is_open_and_what_is_lost(stage: Stage) -> Non
     stage.flow.game = KEPT
     number_scene(stage, "arcade")
     stage.type("42")
-    stage.press(Command.MENU)
+    stage.press(Command.MENU, Command.CONFIRM)
     assert isinstance(stage.top, QuestionScene)
     stage.press(Command.DOWN, Command.CONFIRM)
     assert isinstance(stage.top, RedealsScene)
@@ -142,3 +146,24 @@ def test_initials_of_a_player_are_changed(stage: Stage) -> None:
     after = stage.store.players.get(ana.id)
     assert after is not None
     assert (after.name, after.initials) == ("Ana", "BNA")
+
+
+def test_marks_alone_are_no_name(stage: Stage) -> None:
+    """A name has a letter or a digit in it."""
+    done = name_scene(stage)
+    stage.type("'-.")
+    stage.press(Command.MENU)
+    assert done == []
+    assert stage.top.intro() == "A name needs a letter."
+    stage.type("4")
+    stage.press(Command.MENU)
+    assert [player.name for player in done] == ["'-.4"]
+
+
+def test_the_wheel_of_a_name_starts_with_a_letter_either_way(stage: Stage) -> None:
+    """UP from the blank begins at A, DOWN at Z."""
+    for command, letter in ((Command.UP, "A"), (Command.DOWN, "Z")):
+        scene = NameScene(stage.services, on_done=lambda _: None)
+        stage.show(scene)
+        stage.press(command)
+        assert scene.wheel.text == letter
