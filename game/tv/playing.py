@@ -20,7 +20,8 @@ from game.store import Status as EndStatus
 from game.tv.scenes.clock import PlayClock
 from game.tv.scenes.counting import seen_in_stock, shown_of_stock
 
-# No action older than five seconds stays unsaved; the writer gets the rest of that time.
+# No action older than five seconds stays unsaved; the writer gets the rest of that time. What
+# showed something new does not wait: who pulled the plug would have it for nothing.
 SAVE_EVERY_MS = 3500
 # Where the time of play counts, thinking counts too, and is kept as often as an SD card may bear.
 SAVE_TIME_EVERY_MS = 10_000
@@ -67,6 +68,7 @@ class Playing:
         self.is_turn = False
         self.is_secret = False
         self._unsaved_since_ms: int | None = None
+        self._told_at_ms: int | None = None
         self._kept_ms = self.clock.at_ms
         self._is_stored = False
 
@@ -131,7 +133,7 @@ class Playing:
 
     def keep(self) -> None:
         """Keep the game as it stands, or store its result if it is over."""
-        self._unsaved_since_ms = None
+        self._unsaved_since_ms = self._told_at_ms = None
         self._kept_ms = self.clock.at_ms
         if self._is_stored:
             return
@@ -159,9 +161,13 @@ class Playing:
             self.do(Deed.FINISH, now_ms)
 
     def keep_if_due(self, now_ms: int) -> None:
-        """Keep the game if an action has waited long enough."""
-        since_ms = self._unsaved_since_ms
+        """Keep the game if an action has waited long enough.
+
+        What was told is kept with the next tick, so that the picture of it goes before.
+        """
+        since_ms, told_ms = self._unsaved_since_ms, self._told_at_ms
         is_old = since_ms is not None and now_ms - since_ms >= SAVE_EVERY_MS
+        is_old |= told_ms is not None and now_ms > told_ms
         unsaved_ms = self.clock.at_ms - self._kept_ms
         if is_old or (self.game.rules.counts_seconds and unsaved_ms >= SAVE_TIME_EVERY_MS):
             self.keep()
@@ -208,6 +214,8 @@ class Playing:
 
     def _act(self, action: Action, now_ms: int) -> Change:
         change = self.session.act(action)
+        if self._tells(change):
+            self._told_at_ms = now_ms
         self.seen = self.seen.union(shown_of_stock(change.after.state))
         if self._unsaved_since_ms is None:
             self._unsaved_since_ms = now_ms
@@ -215,6 +223,14 @@ class Playing:
             self.clock.stop(now_ms)
             self.keep()
         return change
+
+    def _tells(self, change: Change) -> bool:
+        """Say whether an action shows cards that were not seen before, or is a hint."""
+        if change.action.deed in {Deed.DRAW, Deed.REDEAL, Deed.HINT}:
+            return True
+        after = change.after.state
+        is_next_round = after.deck != change.before.state.deck
+        return is_next_round or not self.seen.issuperset(shown_of_stock(after))
 
 
 def has_taken(session: Session) -> bool:

@@ -15,6 +15,7 @@ from game.play.session import Session
 from game.rules.moves import DRAW, Move
 from game.store import Kind, Origin, Store
 from game.tv.playing import SAVE_EVERY_MS, SAVE_TIME_EVERY_MS, Playing, Provenance, has_taken
+from tests.tv.play.lines import chain_line
 
 RULES = shipped_rules()
 
@@ -55,15 +56,61 @@ def test_a_deal_is_kept_at_once(store: Store) -> None:
 def test_an_action_is_kept_when_it_has_waited_long_enough(store: Store) -> None:
     """Counted from the first one that is not kept, not from the last."""
     playing = dealt(store)
-    playing.move(DRAW, 1000)
+    playing.move(a_take(playing), 1000)
     playing.keep_if_due(1000 + SAVE_EVERY_MS - 1)
-    assert "draw" not in kept_journal(store)
-    playing.move(DRAW, 1000 + SAVE_EVERY_MS - 1)
+    assert "take" not in kept_journal(store)
+    playing.move(a_take(playing), 1000 + SAVE_EVERY_MS - 1)
     playing.keep_if_due(1000 + SAVE_EVERY_MS)
-    assert kept_journal(store).count("draw") == 2
-    playing.move(DRAW, 9000)
+    assert kept_journal(store).count("take") == 2
+    playing.do(Deed.UNDO, 9000)
     playing.keep_if_due(9000 + SAVE_EVERY_MS - 1)
-    assert kept_journal(store).count("draw") == 2
+    assert "undo" not in kept_journal(store)
+
+
+@pytest.mark.parametrize("rules", ["arcade", "classic", "chain", "open_stock"])
+def test_what_was_told_is_kept_with_the_next_tick(store: Store, rules: str) -> None:
+    """A card that was drawn cannot be given back by pulling the plug; its picture goes first."""
+    playing = dealt(store, rules)
+    playing.move(DRAW, 1000)
+    playing.keep_if_due(1000)
+    assert "draw" not in kept_journal(store, rules)
+    playing.keep_if_due(1002)
+    assert "draw" in kept_journal(store, rules)
+
+
+def test_a_hint_is_kept_with_the_next_tick(store: Store) -> None:
+    """Else the advice would stay and the mark be gone."""
+    playing = dealt(store)
+    playing.do(Deed.HINT, 1000)
+    playing.keep_if_due(1002)
+    assert "hint" in kept_journal(store)
+
+
+def test_a_card_of_an_open_stock_that_is_taken_tells_the_next(store: Store) -> None:
+    """Though it is a take: what lay below it is seen now."""
+    playing = dealt(store, "open_stock")
+    state = playing.game.state
+    while not any(state.stock[0] in move.places for move in state.legal_moves()):
+        playing.move(DRAW, 500)
+        state = playing.game.state
+    playing.keep()
+    playing.move(next(m for m in state.legal_moves() if state.stock[0] in m.places), 1000)
+    playing.keep_if_due(1002)
+    assert "take" in kept_journal(store, "open_stock")
+
+
+def test_the_next_round_of_chain_is_kept_at_once(store: Store) -> None:
+    """Its cards were not known before."""
+    header = header_of_deal(RULES["chain"], 12, redeals=0)
+    playing = Playing.deal(header, store, Provenance(Origin.FRESH))
+    for move in chain_line(12):
+        is_first = playing.game.state.chain.round_index == 0
+        playing.keep()
+        playing.move(move, 1000)
+        if is_first and playing.game.state.chain.round_index == 1:
+            break
+    playing.keep_if_due(1002)
+    assert kept_journal(store, "chain") == playing.session.journal_text
 
 
 @pytest.mark.parametrize(("rules", "is_kept"), [("timed", True), ("arcade", False)])
