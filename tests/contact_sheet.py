@@ -25,7 +25,7 @@ from game.tv.view.stage import Frame
 from game.tv.view.stage import Stage as Canvas
 from game.tv.view.text import Fonts, Role
 from game.tv.view.theme import load_theme, theme_names
-from tests.tv.scenes.menus import Stage
+from tests.tv.scenes.menus import FakeDevices, Stage
 from tests.tv.scenes.screens import all_scenes
 from tests.tv.scenes.tables import SAMPLES, all_tables, table_frame
 
@@ -47,14 +47,11 @@ class Shot(NamedTuple):
     image: pygame.Surface
 
 
-class SheetDevices:
+class SheetDevices(FakeDevices):
     """The devices as the game binds them, whichever of them is in use."""
 
-    rules_overlay: str | None = None
-    is_focused = True
-
     def __init__(self, device: Device) -> None:
-        self.device = device
+        super().__init__(device)
         self._hub = InputHub(load_controls(), clock=lambda: 0, to_canvas=lambda _: (0, 0))
 
     def labels(self, command: Command, device: Device) -> tuple[str, ...]:

@@ -29,16 +29,17 @@ class DisplayWatch:
         self._on_changed = on_changed
         self._next_ms = 0
         self._known = _screens()
+        self._wanted = monitor()
 
     def follow(self, now_ms: int) -> None:
-        """Look, once a second, whether the screens are still what they were."""
+        """Look, once a second, whether the screens and the choice are still what they were."""
         if now_ms < self._next_ms:
             return
         self._next_ms = now_ms + LOOK_EVERY_MS
-        screens = _screens()
-        if screens == self._known:
+        screens, wanted = _screens(), self._monitor()
+        if screens == self._known and wanted == self._wanted:
             return
-        before, self._known = self._known, screens
+        before, self._known, self._wanted = self._known, screens, wanted
         names, sizes = screens
         index = index_of(self._monitor(), names)
         is_same = (names[index], sizes[index]) in zip(*before, strict=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.tv.scenes.menu import MenuScene
 from game.tv.services import Services
 from game.tv.view.icons import Icon
-from game.tv.view.rows import RowStyle
+from game.tv.view.rows_style import RowStyle
 from game.tv.view.rows_values import Row
 from game.tv.view.text import Fonts, Role
 

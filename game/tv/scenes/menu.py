@@ -23,6 +23,7 @@ from game.tv.view.stage import Darkened, Frame
 
 # Long enough for a press that was meant for the screen before.
 GRACE_MS = 500
+_STEPS = frozenset({Command.LEFT, Command.RIGHT})
 
 
 class MenuScene(ABC):
@@ -34,7 +35,6 @@ class MenuScene(ABC):
     wants_text = False
     over_table = False
     grace_ms = 0
-    page_place = PagePlace.NONE
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -45,6 +45,11 @@ class MenuScene(ABC):
         # Whether the picture before may still be in memory; with another screen it goes anyway.
         self._is_old_around = False
         self._ready_ms: int | None = None
+
+    @property
+    def page_place(self) -> PagePlace:
+        """Where the page lies, on screens that have one."""
+        return PagePlace.NONE
 
     def title(self) -> str:
         """Say what stands above the panel."""
@@ -143,7 +148,10 @@ class MenuScene(ABC):
         if picture.list.press(command, is_repeat=event.repeat):
             effect = Effect.MENU_CONFIRM if command is Command.CONFIRM else Effect.MENU_MOVE
             self.services.sounds.play(effect)
-            self._remember(picture)
+            self._focus = picture.list.focused.row.key
+            picture.changed()
+        elif command in _STEPS and picture.list.focused.row.choice is not None:
+            self.services.sounds.play(Effect.REFUSE)  # a slider at its end
 
     def point(self, event: Pointer) -> None:
         """Take a pointer."""
@@ -152,16 +160,13 @@ class MenuScene(ABC):
         if outcome is Outcome.BACK:
             self.back()
         elif outcome is Outcome.CHANGED:
-            self._remember(picture)
+            self._focus = picture.list.focused.row.key
+            picture.changed()
 
     def frame(self, now_ms: int) -> Frame:  # noqa: ARG002 - of the protocol
         """Return the picture; the same object as long as nothing changed."""
-        self.picture.watch_device()
+        self.picture.watch()
         return self.picture.frame()
-
-    def _remember(self, picture: MenuPicture) -> None:
-        self._focus = picture.list.focused.row.key
-        picture.changed()
 
 
 def _laid_out(scene: MenuScene, below: Darkened | None, focus: str | None) -> MenuPicture:

@@ -18,13 +18,16 @@ from game.tv.view.stage import Sprite
 from game.tv.view.text import Role
 
 _POINTERS = frozenset({Device.MOUSE, Device.TOUCH})
+# How high buttons are, in lines of text: what is written on them is no smaller than the text.
+_BUTTON_LINES = 1.15
 
 
 class Hint(NamedTuple):
-    """A command and what it does on this screen."""
+    """A command and what it does on this screen; `shape` is drawn instead of the button's name."""
 
     command: Command
     text: str
+    shape: str = ""
 
 
 def glyph_name(label: str) -> str:
@@ -39,38 +42,47 @@ class HintBar:
         self, hints: Sequence[Hint], look: Look, devices: Devices, area: pygame.Rect
     ) -> None:
         self.device = devices.device
+        self.hints = tuple(hints)
         self.sprites: list[Sprite] = []
         self.text_boxes: list[TextBox] = []
         self._targets: list[tuple[pygame.Rect, Command]] = []
         glyphs = Glyphs(look.theme, look.fonts)
         x = area.left
         for hint in hints:
-            button = self._button(hint.command, glyphs, devices, look)
+            button = self._button(hint, glyphs, devices, look)
             if button is not None:
                 x = self._put(hint, button, look, area, x)
 
     def _button(
-        self, command: Command, glyphs: Glyphs, devices: Devices, look: Look
+        self, hint: Hint, glyphs: Glyphs, devices: Devices, look: Look
     ) -> pygame.Surface | None:
-        height = round(look.fonts.line_px(Role.SMALL) * 0.95)
+        height = round(look.fonts.line_px(Role.SMALL) * _BUTTON_LINES)
         if self.device in _POINTERS:
-            is_back = command is Command.BACK
+            is_back = hint.command is Command.BACK
             return glyphs.sign("back", height, look.theme.text_accent) if is_back else None
-        labels = devices.labels(command, self.device)
-        return glyphs.button(glyph_name(labels[0]), self.device, height) if labels else None
+        labels = devices.labels(hint.command, self.device)
+        name = hint.shape or (glyph_name(labels[0]) if labels else "")
+        return glyphs.button(name, self.device, height) if labels else None
 
     def _put(
         self, hint: Hint, button: pygame.Surface, look: Look, area: pygame.Rect, x: int
     ) -> int:
-        """Put one hint at `x`; return where the next one goes."""
+        """Put one hint at `x`, smaller if it must be; return where the next one goes.
+
+        What would be shortened is left out, but the first hint and the way back never.
+        """
         gap = round(look.fonts.line_px(Role.SMALL) * 0.35)
-        text = look.fonts.render(hint.text, Role.SMALL, look.theme.text_muted)
+        room = max(1, area.right - x - button.get_width() - gap)
+        fits = look.fonts.is_whole(hint.text, Role.SMALL, room)
+        if not fits and hint.command is not Command.BACK and self._targets:
+            return x
+        text = look.fonts.fit(hint.text, Role.SMALL, look.theme.text_muted, room)
         whole = pygame.Rect(x, area.top, button.get_width() + gap + text.get_width(), area.h)
         at = button.get_rect(midleft=whole.midleft)
         self.sprites.append(Sprite(button, at.x, at.y))
         box = text.get_rect(midright=whole.midright)
         self.sprites.append(Sprite(text, box.x, box.y))
-        self.text_boxes.append(TextBox(hint.text, box, whole.right <= area.right))
+        self.text_boxes.append(TextBox(hint.text, box, fits))
         self._targets.append((whole.inflate(gap, gap), hint.command))
         return whole.right + 3 * gap
 

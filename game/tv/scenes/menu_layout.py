@@ -5,15 +5,15 @@ Everything follows from the canvas, the safe area and the sizes of the texts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import pygame
 
 from game.tv.scenes.menu_list import list_height
 from game.tv.services import Look
-from game.tv.view.rows import RowStyle, natural_width
+from game.tv.view.rows_style import RowStyle, natural_width, value_column
 from game.tv.view.rows_values import Row
 from game.tv.view.text import Role
 
@@ -45,6 +45,7 @@ class Layout:
     bar: pygame.Rect
     pad_px: int
     style: RowStyle
+    intro_role: Role
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,8 @@ class _Block:
     rows: int
     help: int
     pad: int
+    style: RowStyle
+    intro_role: Role
 
     @property
     def height(self) -> int:
@@ -84,46 +87,93 @@ def safe_rect(look: Look) -> pygame.Rect:
 
 
 def lay_out(look: Look, wants: Wants) -> Layout:
-    """Place everything; rows that do not fit are to scroll."""
+    """Place everything; rows that do not fit are to scroll.
+
+    The title stands at the top of the screen; over a table in the panel, away from the cards.
+    """
     style = RowStyle(look.fonts, 0)
     safe = safe_rect(look)
     bar_h = max(look.fonts.line_px(Role.SMALL) + style.unit(10), look.fonts.least_target_px)
     bar = pygame.Rect(safe.left, safe.bottom - bar_h, safe.w, bar_h)
-    body = pygame.Rect(safe.left, safe.top, safe.w, safe.h - bar_h - style.unit(14))
-    title_h = look.fonts.line_px(Role.HEADING) + style.unit(14) if wants.title else 0
+    body = pygame.Rect(safe.left, safe.top, safe.w, safe.h - bar_h - style.unit(18))
+    title_h = look.fonts.line_px(Role.HEADING) if wants.title else 0
+    title = pygame.Rect(body.left, body.top, body.w, title_h)
+    if title_h and not wants.is_over_table:
+        used = title_h + style.unit(32)
+        body = pygame.Rect(body.left, body.top + used, body.w, body.h - used)
     if wants.page is PagePlace.BESIDE and body.w > _WIDE * body.h:
-        return _beside(look, wants, body, bar, title_h)
-    return _stacked(look, wants, body, bar, title_h)
+        return _beside(look, wants, body, bar, title)
+    return _stacked(look, wants, body, bar, title)
 
 
 def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
-    """Measure the panel for the room there is, and as wide as its rows need."""
-    fonts, base = look.fonts, RowStyle(look.fonts, 0)
-    pad = base.unit(26)
-    natural = max((natural_width(row, base) for row in wants.rows), default=0)
-    least = base.unit(480 if wants.page is PagePlace.BESIDE else 900)
-    inner = max(1, min(width - 2 * pad, max(natural + base.unit(40), least)))
+    """Measure the panel for the room there is, and as wide as its rows need.
+
+    Where it is too high, rows come closer, the words above become smaller, rows are to scroll,
+    and last of all what is said about the rows is left out.
+    """
+    blocks = []
+    for how in _ever_smaller(look):
+        blocks.append(_measured(look, wants, width, *how))
+        if blocks[-1].height <= height:
+            return blocks[-1]
+    seen = _LEAST_ROWS_OVER_PAGE if wants.page is PagePlace.BELOW else _LEAST_ROWS_SEEN
+    for block in (*blocks[1:], replace(blocks[-1], help=0)):
+        least_px = list_height(wants.rows[:seen], block.style)
+        if block.height - block.rows + least_px <= height:
+            return _scrolling(block, height, least_px)
+    smallest = replace(blocks[-1], help=0)
+    return _scrolling(smallest, height, list_height(wants.rows[:1], smallest.style))
+
+
+def _ever_smaller(look: Look) -> Iterator[tuple[RowStyle, Role]]:
+    """Yield styles of the rows and sizes of the words above them, the most pleasant first."""
+    tight = RowStyle(look.fonts, 0, is_tight=True)
+    yield from ((RowStyle(look.fonts, 0), Role.STRONG), (tight, Role.STRONG), (tight, Role.SMALL))
+
+
+def _scrolling(block: _Block, height: int, least_px: int) -> _Block:
+    """Return a block whose rows scroll, so that it is no higher than `height`.
+
+    Whole rows only: a row cut in half is hard to read, and the bar tells that there are more.
+    """
+    step = block.style.height_px + block.style.gap_px
+    room = block.rows - (block.height - height)
+    return replace(block, rows=max(least_px, room // step * step))
+
+
+def _measured(look: Look, wants: Wants, width: int, style: RowStyle, intro_role: Role) -> _Block:
+    """Measure the panel with all of its rows."""
+    fonts = look.fonts
+    style = replace(style, value_px=value_column(wants.rows, style))
+    pad = style.unit(26)
+    widths = [natural_width(row, style) for row in wants.rows]
+    if wants.is_over_table and wants.title:
+        widths.append(_title_width(look, wants.title) + 2 * style.pad_px)
+    natural = max(widths, default=0)
+    least = style.unit(480 if wants.page is PagePlace.BESIDE else 900)
+    inner = max(1, min(width - 2 * pad, max(natural + style.unit(40), least)))
     if wants.page is PagePlace.BELOW:
-        inner = min(width - 2 * pad, max(inner, base.unit(1400)))
-    text_w = inner - 2 * base.pad_px
+        inner = min(width - 2 * pad, max(inner, style.unit(1400)))
+    text_w = inner - 2 * style.pad_px
     helps = [fonts.wrap(row.help, Role.SMALL, text_w) for row in wants.rows if row.help]
     help_h = max((len(lines) for lines in helps), default=0) * fonts.line_px(Role.SMALL)
-    intro = fonts.wrap(wants.intro, Role.STRONG, text_w) if wants.intro else ()
-    intro_h = len(intro) * fonts.line_px(Role.STRONG)
-    block = _Block(inner + 2 * pad, intro_h, list_height(wants.rows, base), help_h, pad)
-    over = block.height - height
-    seen = _LEAST_ROWS_OVER_PAGE if wants.page is PagePlace.BELOW else _LEAST_ROWS_SEEN
-    least_rows = list_height(wants.rows[:seen], base)
-    rows_h = block.rows
-    if over > 0:
-        # Whole rows only: a row cut in half is hard to read, and the bar tells that there are more.
-        step = base.height_px + base.gap_px
-        rows_h = max(least_rows, (block.rows - over) // step * step)
-    return _Block(block.width, intro_h, rows_h, help_h, pad)
+    intro = fonts.wrap(wants.intro, intro_role, text_w) if wants.intro else ()
+    intro_h = len(intro) * fonts.line_px(intro_role)
+    rows_h, style = list_height(wants.rows, style), replace(style, width_px=inner)
+    return _Block(inner + 2 * pad, intro_h, rows_h, help_h, pad, style, intro_role)
 
 
-def _stacked(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, title_h: int) -> Layout:
+def _title_width(look: Look, title: str) -> int:
+    """Return how wide a title is with the mark before it, which is about as wide as high."""
+    return look.fonts.width_px(title, Role.HEADING) + look.fonts.line_px(Role.HEADING) * 5 // 4
+
+
+def _stacked(
+    look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, title: pygame.Rect
+) -> Layout:
     gap = RowStyle(look.fonts, 0).unit(20)
+    title_h = title.h + gap if title.h and wants.is_over_table else 0
     page_least = wants.page_px + gap if wants.page is not PagePlace.NONE else 0
     block = _block(look, wants, body.w, body.h - title_h - page_least)
     room = body.h - title_h - block.height
@@ -139,26 +189,30 @@ def _stacked(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, titl
         page_h = min(room - gap, max(wants.page_px, room * 3 // 5))
         top = body.top + (room - page_h - gap) // 2 + page_h + gap
         page = pygame.Rect(body.left, top - page_h - gap, body.w, page_h)
-    title = pygame.Rect(left, top, body.right - left, title_h)
-    if wants.page is PagePlace.BESIDE and title_h:
-        title = pygame.Rect(left, page.top, body.right - left, title_h)
-        page = page.move(0, title_h)
-    return _filled(look, block, title=title, corner=(left, top + title_h), page=page, bar=bar)
+    if title_h:
+        inset = block.pad + block.style.pad_px
+        title = pygame.Rect(left + inset, top, block.width - 2 * inset, title.h)
+        if wants.page is PagePlace.BESIDE:
+            title.top = page.top
+            page = page.move(0, title_h)
+    return _filled(block, title=title, corner=(left, top + title_h), page=page, bar=bar)
 
 
-def _beside(look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, title_h: int) -> Layout:
-    gap = RowStyle(look.fonts, 0).unit(56)
+def _beside(
+    look: Look, wants: Wants, body: pygame.Rect, bar: pygame.Rect, title: pygame.Rect
+) -> Layout:
+    style = RowStyle(look.fonts, 0)
+    title_h = title.h + style.unit(14) if title.h and wants.is_over_table else 0
     share = _SHARE_OVER_TABLE if wants.is_over_table else _SHARE
     block = _block(look, wants, body.w * share // 100, body.h - title_h)
     left = body.right - block.width
     top = body.top + title_h + (body.h - title_h - block.height) // 2
-    title = pygame.Rect(body.left, body.top, body.w, title_h)
-    page = pygame.Rect(body.left, body.top + title_h, left - gap - body.left, body.h - title_h)
-    return _filled(look, block, title=title, corner=(left, top), page=page, bar=bar)
+    page_w = left - style.unit(56) - body.left
+    page = pygame.Rect(body.left, body.top + title_h, page_w, body.h - title_h)
+    return _filled(block, title=title, corner=(left, top), page=page, bar=bar)
 
 
 def _filled(
-    look: Look,
     block: _Block,
     *,
     title: pygame.Rect,
@@ -169,10 +223,10 @@ def _filled(
     """Divide the panel whose corner is given."""
     panel = pygame.Rect(corner, (block.width, block.height))
     inner, pad = panel.inflate(-2 * block.pad, -2 * block.pad), block.pad
-    style = RowStyle(look.fonts, inner.w)
+    style = block.style
     text_w = inner.w - 2 * style.pad_px
     intro = pygame.Rect(inner.left + style.pad_px, inner.top, text_w, block.intro)
     below = inner.top + (block.intro + pad * 2 // 3 if block.intro else 0)
     rows = pygame.Rect(inner.left, below, inner.w, block.rows)
     helps = pygame.Rect(intro.left, inner.bottom - block.help, text_w, block.help)
-    return Layout(title, panel, intro, rows, helps, page, bar, pad, style)
+    return Layout(title, panel, intro, rows, helps, page, bar, pad, style, block.intro_role)

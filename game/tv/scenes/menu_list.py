@@ -7,6 +7,7 @@ given in pixels of the list's view.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 import pygame_menu
@@ -14,7 +15,8 @@ from pygame_menu.locals import POSITION_EAST
 from pygame_menu.widgets.selection.none import NoneSelection
 
 from game.tv.events import Command
-from game.tv.view.rows import RowStyle, RowWidget, pill, row_height
+from game.tv.view.rows import RowWidget, pill
+from game.tv.view.rows_style import RowStyle, row_height
 from game.tv.view.rows_values import Row
 from game.tv.view.rows_wheel import WheelWidget
 from game.tv.view.stage import Sprite
@@ -63,7 +65,7 @@ class RowList:
         """Leave room for the scroll bar where there is one."""
         if not self._hidden:
             return style
-        return RowStyle(style.fonts, style.width_px - 2 * self._bar_px, style.role)
+        return replace(style, width_px=style.width_px - 2 * self._bar_px)
 
     def _made(self, style: RowStyle) -> pygame_menu.Menu:
         # Else pygame-menu opens the sound device for clicks that nobody asked for.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.tv.events import Command
 from game.tv.scenes.menu_bar import Hint, HintBar
 from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
 from game.tv.scenes.menu_list import RowList
@@ -20,6 +21,8 @@ from game.tv.view.text import Role
 from game.tv.view.theme import mix
 
 _MARK_ROWS = 3
+# How much of the text's colour the lines across the screen have.
+_LINE_SHARE = 0.35
 
 
 class MenuPicture:
@@ -39,7 +42,7 @@ class MenuPicture:
         self.layout = lay_out(look, wants)
         self.list = RowList(wants.rows, self.layout.style, self.layout.rows.h)
         self._background = background
-        self._hints = hints
+        self._hints = tuple(hints)
         self._devices = devices
         self._still = self._drawn_still(wants, draw_page)
         self._live = Page(self.layout.page, look.fonts)
@@ -56,9 +59,9 @@ class MenuPicture:
         draw(self._live)
         self._frame = None
 
-    def watch_device(self) -> None:
-        """Draw the hints anew when another device is in use."""
-        if self.bar.device is not self._devices.device:
+    def watch(self) -> None:
+        """Draw the hints anew when another device is in use, or the row in hand has values."""
+        if self.bar.device is not self._devices.device or self.bar.hints != self._bar_hints():
             self.bar = self._made_bar()
             self._frame = None
 
@@ -88,7 +91,14 @@ class MenuPicture:
         return [box for box in self._still.text_boxes if page.colliderect(box.rect)]
 
     def _made_bar(self) -> HintBar:
-        return HintBar(self._hints, self.look, self._devices, self.layout.bar)
+        return HintBar(self._bar_hints(), self.look, self._devices, self.layout.bar)
+
+    def _bar_hints(self) -> tuple[Hint, ...]:
+        """Return the screen's hints, and how the row in hand is changed."""
+        if self.list.focused.row.choice is None:
+            return self._hints
+        change = self.look.translator.text("Change")
+        return (*self._hints, Hint(Command.RIGHT, change, "sideways"))
 
     def _drawn_still(self, wants: Wants, draw_page: Callable[[Page], None]) -> Page:
         layout, theme = self.layout, self.look.theme
@@ -96,12 +106,14 @@ class MenuPicture:
         page.sprites.extend(panel(self._panel_rect(wants), theme, layout.style.unit(2.5)))
         if wants.is_over_table:
             self._draw_foot(page)
+        else:
+            self._draw_lines(page)
         if layout.help.h:
             self._draw_rule(page)
         if wants.title:
-            self._draw_title(page, wants)
+            self._draw_title(page, wants.title)
         if wants.intro:
-            page.paragraph(wants.intro, Role.STRONG, theme.text_plain, layout.intro)
+            page.paragraph(wants.intro, layout.intro_role, theme.text_plain, layout.intro)
         if wants.page is not PagePlace.NONE:
             draw_page(page)
         return page
@@ -124,6 +136,15 @@ class MenuPicture:
         strip.set_palette([mix(theme.felt_edge, theme.panel_shade, 0.5)])
         page.put(strip, 0, top)
 
+    def _draw_lines(self, page: Page) -> None:
+        """Draw the lines that part the title and the hints from the rest."""
+        title, bar, theme = self.layout.title, self.layout.bar, self.look.theme
+        unit = self.layout.style.unit
+        line = pill((bar.w, unit(2)), mix(theme.felt_centre, theme.text_muted, _LINE_SHARE))
+        page.put(line, bar.left, bar.top - unit(8))
+        if title.h:
+            page.put(line, bar.left, title.bottom + unit(4))
+
     def _draw_rule(self, page: Page) -> None:
         """Draw the thin line between the rows and what is said about them."""
         helps, theme = self.layout.help, self.look.theme
@@ -132,20 +153,18 @@ class MenuPicture:
         y = (self.layout.rows.bottom + helps.top - thick) // 2
         page.put(pill((helps.w, thick), colour), helps.left, y)
 
-    def _draw_title(self, page: Page, wants: Wants) -> None:
+    def _draw_title(self, page: Page, title: str) -> None:
         rect, look = self.layout.title, self.look
-        if wants.is_over_table:
-            rect = rect.move(self.layout.pad_px + self.layout.style.pad_px, 0)
         line = look.fonts.line_px(Role.HEADING)
         mark = pyramid_mark(round(line * 0.72), look.theme, _MARK_ROWS)
         page.put(mark, rect.left, rect.top + (line - mark.get_height()) // 2)
         gap = mark.get_width() + line // 4
         area = pygame.Rect(rect.left + gap, rect.top, rect.w - gap, line)
-        page.text(wants.title, Role.HEADING, look.theme.text_plain, area)
+        page.text(title, Role.HEADING, look.theme.text_plain, area)
 
     def _help(self) -> Page:
         page = Page(self.layout.help, self.look.fonts)
         text = self.list.focused.row.help
-        if text:
+        if text and self.layout.help.h:
             page.paragraph(text, Role.SMALL, self.look.theme.text_muted, self.layout.help)
         return page

@@ -111,14 +111,20 @@ class Sheet:
         return value
 
 
-def draw_fact(page: Page, fact: Fact, area: pygame.Rect, role: Role) -> None:
-    """Write a fact: its name left, its value right, on a line of its own if both are too wide."""
+def draw_fact(
+    page: Page, fact: Fact, area: pygame.Rect, role: Role, *, on_one_line: bool = False
+) -> None:
+    """Write a fact: its name left, its value right, on a line of its own if both are too wide.
+
+    With `on_one_line` the name is shortened instead.
+    """
     theme, fonts = page.fonts.theme, page.fonts
     line = fonts.line_px(role)
-    lines = fact_lines(fact, fonts, area.w, role)
+    lines = 1 if on_one_line else fact_lines(fact, fonts, area.w, role)
     colour = theme.text_good if fact.is_good else theme.text_accent
     value_w = fonts.width_px(fact.value, role) if lines == 1 else 0
-    name = pygame.Rect(area.x, area.y, area.w - value_w, line)
+    gap = line // 4 if value_w else 0
+    name = pygame.Rect(area.x, area.y, max(1, area.w - value_w - gap), line)
     page.text(fact.name, role, theme.text_plain, name)
     below = area.move(0, (lines - 1) * line)
     if not fact.is_live:

@@ -163,6 +163,8 @@ class RecordsScene(MenuScene):
             (words.date(entry.game.ended_at), muted, 1.0),
         ]
         shares = _SHARES_PAIRED if is_paired else _SHARES_ALONE
+        if not is_paired and page.fonts.width_px(texts[-1][0], role) > inner.w * _DAY_SHARE // 100:
+            shares = _SHARES_NARROW
         for (text, colour, align), (start, end) in zip(texts, shares, strict=False):
             place = pygame.Rect(inner.x + inner.w * start // 100, inner.y, 0, line)
             place.w = inner.w * (end - start) // 100
@@ -184,7 +186,10 @@ class RecordsScene(MenuScene):
 
 # Where place, initials, points and day begin and end, in hundredths of a line.
 _SHARES_ALONE = ((0, 6), (10, 32), (32, 60), (62, 90))
-_SHARES_PAIRED = ((0, 13), (18, 50), (62, 100))
+_DAY_SHARE = 28
+# On a screen too narrow for the day.
+_SHARES_NARROW = ((0, 13), (18, 44), (44, 88))
+_SHARES_PAIRED = ((0, 15), (18, 50), (62, 100))
 
 
 def _cell(area: pygame.Rect, number: int, columns: int) -> pygame.Rect:

@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 from game.play.game import MS_A_SECOND, Game
 from game.play.journal import Header
 from game.rules.layout import Place
+from game.rules.moves import JOKER, Move
 from game.tv.events import Command, Device
 from game.tv.scenes.cursor import Pile, Target, target_of
 from game.tv.scenes.hand import Hand
@@ -146,8 +147,10 @@ def _labels(commands: tuple[Command, ...], devices: Devices) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(glyph_name, names)))
 
 
-def spot_of(places: tuple[Place, ...], stock: tuple[Place, ...]) -> Target:
-    """Return where a hand would rest to carry out a move: its first card, or the stock."""
-    if not places or places[0] in stock:
+def spot_of(move: Move, stock: tuple[Place, ...]) -> Target:
+    """Return where a hand would rest to carry out a move: its first card, stock or joker."""
+    if move == JOKER:
+        return Pile.JOKER
+    if not move.places or move.places[0] in stock:
         return Pile.STOCK
-    return target_of(places[0])
+    return target_of(move.places[0])

@@ -188,7 +188,8 @@ def _draw_facts(page: Page, facts: Sequence[Fact], area: pygame.Rect, setting: _
     for number, fact in enumerate(facts):
         column, row = divmod(number, lines)
         x = area.x + column * (width + step * 2)
-        draw_fact(page, fact, pygame.Rect(x, area.y + row * step, width, step), role)
+        place = pygame.Rect(x, area.y + row * step, width, step)
+        draw_fact(page, fact, place, role, on_one_line=True)
     return lines * step
 
 

@@ -29,6 +29,7 @@ SHAPES: dict[str, str] = {
         '<path fill="{t}" d="M50 6 L68 30 L32 30 Z M50 94 L68 70 L32 70 Z '
         'M6 50 L30 32 L30 68 Z M94 50 L70 32 L70 68 Z"/>'
     ),
+    "sideways": '<path fill="{t}" d="M4 50 L40 22 L40 78 Z M96 50 L60 22 L60 78 Z"/>',
     "dpad": (
         '<path fill="{t}" d="M36 8 L64 8 L64 36 L92 36 L92 64 L64 64 L64 92 L36 92 L36 64 '
         'L8 64 L8 36 L36 36 Z"/>'

@@ -7,7 +7,6 @@ its texts, so that tests can see that nothing is cut off or overlaps.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -15,87 +14,18 @@ import pygame
 from pygame_menu.widgets.core.widget import Widget
 
 from game.tv.view.icons import Icon, icon
+from game.tv.view.rows_style import (
+    SWITCH_SHARE,
+    RowStyle,
+    has_icon,
+    row_height,
+    shown_value_px,
+    slider_px,
+)
 from game.tv.view.rows_values import Choice, Row, Show, TextBox
 from game.tv.view.svg import hexed, rounded, shape
-from game.tv.view.text import BASE_SIDE_PX, Fonts, Role
+from game.tv.view.text import Role
 from game.tv.view.theme import Colour, mix
-
-WHEEL_SHARE = 3.7
-MOST_WHEEL_PX = 356
-_LETTER_SHARE = 0.54
-_ICON_SHARE = 0.52
-_SWITCH_SHARE = 0.46
-_SLIDER_LINES = 3.4
-# How much of a row its value may take, in hundredths.
-_MOST_VALUE = 75
-
-
-@dataclass(frozen=True, eq=False)
-class RowStyle:
-    """Sizes and colours of all rows of a menu, in pixels of the canvas."""
-
-    fonts: Fonts
-    width_px: int
-    role: Role = Role.BODY
-
-    @property
-    def height_px(self) -> int:
-        """The height of a row: a line and air; at 1080 lines more than the 64 px of guidelines."""
-        return self.fonts.line_px(self.role) + 2 * self.unit(14)
-
-    @property
-    def gap_px(self) -> int:
-        """The distance between two rows."""
-        return self.unit(6)
-
-    @property
-    def pad_px(self) -> int:
-        """The room between a pill's end and what is in it."""
-        return round(self.height_px * 0.34)
-
-    @property
-    def icon_px(self) -> int:
-        """The size of an icon."""
-        return round(self.height_px * _ICON_SHARE)
-
-    def unit(self, px_at_1080: float) -> int:
-        """Scale a length given at 1080 lines; never less than a pixel."""
-        return max(1, round(px_at_1080 * self.fonts.shorter_side_px / BASE_SIDE_PX))
-
-
-def row_height(row: Row, style: RowStyle) -> int:
-    """Return how high a row is; a wheel of letters needs room for arrows above and below."""
-    if row.wheel is None:
-        return style.height_px
-    # Enlarged text does not enlarge the wheel for ever: the rows below must stay in sight.
-    return min(round(style.height_px * WHEEL_SHARE), style.unit(MOST_WHEEL_PX))
-
-
-def natural_width(row: Row, style: RowStyle) -> int:
-    """Return how wide a row must be to show all of its text."""
-    fonts = style.fonts
-    if row.wheel is not None:
-        return round(row_height(row, style) * len(row.wheel.letters) * _LETTER_SHARE)
-    width = 2 * style.pad_px + fonts.width_px(row.label, style.role)
-    if row.icon is not None:
-        width += style.icon_px + style.pad_px
-    value = _value_width(row, style)
-    return width + (value + style.pad_px * 3 // 2 if value else 0)
-
-
-def _value_width(row: Row, style: RowStyle) -> int:
-    fonts = style.fonts
-    if row.choice is None:
-        return fonts.width_px(row.detail, Role.STRONG) if row.detail else 0
-    if row.choice.show is Show.SWITCH:
-        return round(style.height_px * _SWITCH_SHARE * 2)
-    names = max(fonts.width_px(name, Role.STRONG) for name in row.choice.names)
-    bar = _slider_px(style) + style.pad_px if row.choice.show is Show.SLIDER else 0
-    return names + bar + 2 * (style.icon_px + style.unit(8))
-
-
-def _slider_px(style: RowStyle) -> int:
-    return round(style.fonts.line_px(style.role) * _SLIDER_LINES)
 
 
 class RowWidget(Widget):
@@ -152,8 +82,7 @@ class RowWidget(Widget):
                 return True
             step = int(self._ctrl.right(event, self)) - int(self._ctrl.left(event, self))
             if step and self.row.choice is not None:
-                self.row.choice.step(step)
-                return True
+                return self.row.choice.step(step)
         return False
 
     def confirm(self) -> None:
@@ -182,12 +111,12 @@ class RowWidget(Widget):
         if self._selected:
             surface.blit(pill(surface.get_size(), style.fonts.theme.panel_pill), (0, 0))
         left = style.pad_px
-        if row.icon is not None:
+        if has_icon(row, style):
             image = icon(row.icon, style.icon_px, self._ink(muted=True))
             surface.blit(image, (left, (style.height_px - style.icon_px) // 2))
             left += style.icon_px + style.pad_px
         right = style.width_px - style.pad_px
-        value = min(_value_width(row, style), (right - left) * _MOST_VALUE // 100)
+        value = shown_value_px(row, style)
         self.value_rect = pygame.Rect(right - value, 0, value, style.height_px)
         if value:
             self._paint_value(surface, self.value_rect)
@@ -231,8 +160,11 @@ class RowWidget(Widget):
         surface.blit(icon(Icon.RIGHT, style.icon_px, shown if can_more else dim), (at, top))
         inner = area.inflate(-2 * (style.icon_px + style.unit(8)), 0)
         if ends:
-            bar = pygame.Rect(inner.left, 0, _slider_px(style), style.height_px)
-            self._paint_bar(surface, bar, choice.index / max(1, len(choice.names) - 1))
+            names = max(style.fonts.width_px(name, Role.STRONG) for name in choice.names)
+            bar_px = max(0, min(slider_px(style), inner.w - names))
+            bar = pygame.Rect(inner.left, 0, bar_px, style.height_px)
+            if bar_px >= style.icon_px:
+                self._paint_bar(surface, bar, choice.index / max(1, len(choice.names) - 1))
             inner = pygame.Rect(bar.right, 0, inner.right - bar.right, style.height_px)
         self._text(surface, choice.names[choice.index], Role.STRONG, inner, ink, centred=True)
 
@@ -252,7 +184,7 @@ class RowWidget(Widget):
     def _paint_switch(self, surface: pygame.Surface, area: pygame.Rect, *, is_on: bool) -> None:
         ink, theme = self._value_ink(), self.style.fonts.theme
         base = theme.panel_pill if self._selected else theme.panel_fill
-        height = round(self.style.height_px * _SWITCH_SHARE)
+        height = round(self.style.height_px * SWITCH_SHARE)
         body = pygame.Rect(area.right - 2 * height, (area.h - height) // 2, 2 * height, height)
         surface.blit(pill(body.size, ink if is_on else mix(base, ink, 0.35)), body)
         edge = max(1, height // 8)
@@ -279,7 +211,7 @@ class RowWidget(Widget):
         x = area.left + ((area.w - image.get_width()) // 2 if centred else 0)
         rect = image.get_rect(topleft=(x, (self.style.height_px - image.get_height()) // 2))
         surface.blit(image, rect)
-        self._text_boxes.append(TextBox(text, rect, fonts.width_px(text, role) <= area.w))
+        self._text_boxes.append(TextBox(text, rect, fonts.is_whole(text, role, max(1, area.w))))
 
 
 @lru_cache(maxsize=8)

@@ -51,7 +51,7 @@ class Page:
         image = self.fonts.fit(text, role, colour, max(1, area.w))
         x = area.left + round((area.w - image.get_width()) * align)
         rect = self.put(image, x, area.top + (self.fonts.line_px(role) - image.get_height()) // 2)
-        fits = self.fonts.width_px(text, role) <= area.w
+        fits = self.fonts.is_whole(text, role, area.w)
         self.text_boxes.append(TextBox(text, rect, fits))
         return rect
 

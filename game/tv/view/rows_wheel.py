@@ -8,8 +8,9 @@ from typing import Any
 import pygame
 
 from game.tv.view.icons import Icon, icon
-from game.tv.view.rows import RowStyle, RowWidget, row_height
+from game.tv.view.rows import RowWidget
 from game.tv.view.rows_letters import Wheel
+from game.tv.view.rows_style import RowStyle, row_height
 from game.tv.view.rows_values import Row, TextBox
 from game.tv.view.svg import hexed, rounded, shape
 from game.tv.view.text import Role
@@ -117,7 +118,7 @@ class WheelWidget(RowWidget):
         image = style.fonts.fit(letter, role, colour, cell.w)
         place = image.get_rect(center=cell.center)
         surface.blit(image, place)
-        fits = style.fonts.width_px(letter, role) <= cell.w
+        fits = style.fonts.is_whole(letter, role, cell.w)
         self._text_boxes.append(TextBox(letter, place, fits))
 
     def _role(self, width: int) -> Role:

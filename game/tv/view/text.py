@@ -94,16 +94,20 @@ class Fonts:
         return self.font(role).size(text)[0]
 
     def wrap(self, text: str, role: Role, width_px: int) -> tuple[str, ...]:
-        """Break a text into lines no wider than `width_px`, at spaces; line feeds stay."""
+        """Break a text into lines no wider than `width_px`, at spaces; line feeds stay.
+
+        A word that is wider than that is broken too, where it is full.
+        """
         font = self.font(role)
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width_px:
-                    lines.append(line)
-                    longer = word
+                if font.size(longer)[0] > width_px:
+                    lines += [line] if line else []
+                    *full, longer = _broken(font, word, width_px)
+                    lines += full
                 line = longer
             lines.append(line)
         return tuple(lines)
@@ -133,15 +137,36 @@ class Fonts:
         """
         if self.width_px(text, role) <= width_px:
             return self.render(text, role, colour)
-        size = self.size_px(role)
+        font = self._fitting(text, role, width_px)
+        return font.render(_shortened(font, text, width_px), True, colour)  # noqa: FBT003 - pygame's own argument
+
+    def is_whole(self, text: str, role: Role, width_px: int) -> bool:
+        """Say whether `fit` shows all of a text: as it is or a little smaller, not shortened."""
+        font = self.font(role)
+        if font.size(text)[0] > width_px:
+            font = self._fitting(text, role, width_px)
+        return font.size(text)[0] <= width_px
+
+    def _fitting(self, text: str, role: Role, width_px: int) -> pygame.font.Font:
+        """Return the largest smaller font in which a text fits, the least one if none does."""
+        size, bold = self.size_px(role), _SIZES[role][2]
         least = min(size, max(self.size_px(Role.SMALL), size * 4 // 5))
-        bold = _SIZES[role][2]
-        for smaller in range(size - 1, least - 1, -1):
+        for smaller in range(size - 1, least, -1):
             font = self.of_size(smaller, bold=bold)
             if font.size(text)[0] <= width_px:
-                return font.render(text, True, colour)  # noqa: FBT003 - pygame's own argument
-        font = self.of_size(least, bold=bold)
-        return font.render(_shortened(font, text, width_px), True, colour)  # noqa: FBT003 - the same
+                return font
+        return self.of_size(least, bold=bold)
+
+
+def _broken(font: pygame.font.Font, word: str, width_px: int) -> list[str]:
+    """Break a word into pieces no wider than a width, but of a letter at least."""
+    pieces = []
+    while len(word) > 1 and font.size(word)[0] > width_px:
+        ends = range(len(word) - 1, 1, -1)
+        end = next((end for end in ends if font.size(word[:end])[0] <= width_px), 1)
+        pieces.append(word[:end])
+        word = word[end:]
+    return [*pieces, word]
 
 
 def _shortened(font: pygame.font.Font, text: str, width_px: int) -> str:

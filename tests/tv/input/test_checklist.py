@@ -1,4 +1,5 @@
 """The living room's checklist, twenty lines: each claim names the tests that show it."""
+
 from __future__ import annotations
 
 import ast

@@ -30,8 +30,9 @@ from tests.tv.scenes.asked import FakeSolver
 KEPT = GameSummary(rules_id="arcade", redeals=1, score=1255, is_ranked=True, can_undo=True)
 LINES = (*(ScoreLine(f"row {row}", 8 - row, 5 * row) for row in range(1, 8)),)
 LONGEST_LINES = (*LINES, ScoreLine("waste", 19, 95))
-_KEYS = {Command.CONFIRM: "Enter", Command.BACK: "Esc", Command.UP: "Up", Command.MENU: "F1"}
-_PAD = {Command.CONFIRM: "A", Command.BACK: "B", Command.UP: "dpad", Command.MENU: "Start"}
+_NAMED = (Command.CONFIRM, Command.BACK, Command.UP, Command.RIGHT, Command.MENU)
+_KEYS = dict(zip(_NAMED, ("Enter", "Esc", "Up", "Right", "F1"), strict=True))
+_PAD = dict(zip(_NAMED, ("A", "B", "dpad", "dpad", "Start"), strict=True))
 
 
 @dataclass
@@ -165,7 +166,8 @@ class Stage:
             return self.table
         picture = pygame.Surface(self.services.look.size)
         picture.fill((200, 200, 200))
-        return Frame(picture, ())
+        self.table = Frame(picture, ())
+        return self.table
 
     @property
     def top(self) -> MenuScene:

@@ -20,6 +20,7 @@ from game.tv.scenes.join import JoinScene
 from game.tv.scenes.levels import LevelsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.name import NameScene, PlayerInitialsScene
+from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.options.access import AccessPage
 from game.tv.scenes.options.controls import ControlsPage
@@ -276,8 +277,8 @@ def test_every_row_is_reached_by_arrows_alone(make_stage: Callable[..., Stage]) 
     """On every screen, DOWN (or RIGHT from the wheel) visits all rows and BACK acts."""
     stage = make_stage()
     for name, scene in all_scenes(stage):
-        if isinstance(scene, JoinScene):
-            continue  # Its rows are not aimed at: OK is for whoever is asked.
+        if isinstance(scene, JoinScene | NoticeScene):
+            continue  # Their rows are not aimed at: OK is for whoever is asked, any press leads on.
         stage.show(scene)
         seen, rows = {scene.focused}, stage.row_keys()
         # A wheel of twelve letters is left by as many presses.

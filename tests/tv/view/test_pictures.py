@@ -18,7 +18,7 @@ MOST_BYTES = 1_500_000
 # that differ by more than a trace.
 MOST_MEAN = 1.5
 TRACE = 40
-MOST_SHARE = 0.0004
+MOST_SHARE = 0.0003
 
 
 def _halved(image: pygame.Surface) -> bytes:

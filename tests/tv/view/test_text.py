@@ -85,3 +85,21 @@ def test_wrapping_loses_no_word_and_keeps_the_width(words: list[str]) -> None:
 def test_line_feeds_stay(theme: Theme, text: str) -> None:
     """A line feed in a text always begins a line."""
     assert Fonts(theme, 720).wrap(text, Role.BODY, 900) == tuple(text.split("\n"))
+
+
+@given(word=st.text(alphabet="mWé1", min_size=1, max_size=60), width=st.integers(30, 400))
+def test_a_word_wider_than_the_line_is_broken(word: str, width: int) -> None:
+    """Nothing of it is lost, and no line is wider than it may be, but for a single letter."""
+    fonts = Fonts(load_theme(), 720)
+    lines = fonts.wrap(word, Role.BODY, width)
+    assert "".join(lines) == word
+    assert all(fonts.width_px(line, Role.BODY) <= width or len(line) == 1 for line in lines)
+
+
+@given(text=st.text(alphabet="abcdé WM", max_size=40), width=st.integers(40, 600))
+def test_a_text_is_whole_unless_it_is_shortened(text: str, width: int) -> None:
+    """Whole means: as it is or a little smaller; the image says the same."""
+    fonts = Fonts(load_theme(), 1080)
+    least = max(fonts.size_px(Role.SMALL), fonts.size_px(Role.HEADING) * 4 // 5)
+    fits = fonts.of_size(least, bold=True).size(text)[0] <= width
+    assert fonts.is_whole(text, Role.HEADING, width) == fits

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.tv.i18n import AUTO, Translator, languages
 from game.tv.scenes.options.base import OptionsPage
+from game.tv.sdl import display_names
 from game.tv.settings import CHOICES
 from game.tv.view.icons import Icon
 from game.tv.view.rows_values import Row, Show
@@ -53,6 +54,19 @@ class ScreenPage(OptionsPage):
             ),
         ]
 
+    def _monitor_row(self) -> Row:
+        """Return the row of monitors; one that is away now stays chosen for when it is back."""
+        text, chosen = self.look.translator.text, self.services.settings.display
+        names = display_names()
+        away = [chosen] if chosen and chosen not in names else []
+        return self.choice(
+            "display",
+            Icon.SCREEN,
+            (text("Monitor"), text("The screen that the game fills.")),
+            ("", *names, *away),
+            (text("Automatic"), *names, *away),
+        )
+
     def _picture_rows(self) -> list[Row]:
         text = self.look.translator.text
         margins, turns = CHOICES["safe_area_permille"], CHOICES["rotation"]
@@ -72,6 +86,7 @@ class ScreenPage(OptionsPage):
                 turns,
                 [f"{turn}°" for turn in turns],
             ),
+            self._monitor_row(),
             self.switch(
                 "full_screen",
                 Icon.SCREEN,

@@ -1,0 +1,158 @@
+"""How a menu's parts lie and what its bottom line says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+
+from game.tv.events import Command, Device
+from game.tv.scenes.menu import MenuScene
+from game.tv.scenes.menu_bar import Hint
+from game.tv.scenes.options import OptionsScene
+from game.tv.sound.effects import Effect
+from game.tv.view.rows_values import Choice, Row, Show
+from tests.tv.scenes.menus import Stage
+
+
+class Values(MenuScene):
+    """A deed and values of each kind; `count` deeds more make the list long."""
+
+    count = 0
+
+    def title(self) -> str:
+        """Say something."""
+        return "Values"
+
+    def intro(self) -> str:
+        """Say something longer."""
+        return "Words that stand above the rows, quite a few of them, to fill several lines."
+
+    def hints(self) -> Sequence[Hint]:
+        """Say what the buttons do, at some length."""
+        return (Hint(Command.CONFIRM, "Choose this one"), Hint(Command.BACK, "Go back from here"))
+
+    def rows(self) -> Sequence[Row]:
+        """Return a deed, then what can be set."""
+        return [
+            Row("deed", "Deed", on_confirm=lambda: None, help="Does it."),
+            Row("short", "Short", choice=Choice(["a", "b"], 0, lambda _: None)),
+            Row("long", "Long", choice=Choice(["a long name", "b"], 0, lambda _: None)),
+            Row("slider", "Slider", choice=Choice(["0", "1"], 0, lambda _: None, Show.SLIDER)),
+            *(Row(f"more {n}", f"More {n}", on_confirm=lambda: None) for n in range(self.count)),
+        ]
+
+
+class LongValues(Values):
+    """The same over a table, with more rows than there is room for."""
+
+    over_table = True
+    count = 20
+
+
+class Heard:
+    """Writes down what is played."""
+
+    def __init__(self) -> None:
+        self.effects: list[Effect] = []
+
+    def play(self, effect: Effect) -> None:
+        """Write an effect down."""
+        self.effects.append(effect)
+
+
+def test_values_stand_in_a_column(stage: Stage) -> None:
+    """What is chosen from begins and ends at the same x in every row."""
+    stage.show(Values(stage.services))
+    widgets = [each for each in stage.top.picture.list.widgets if each.row.choice is not None]
+    assert all(each.image for each in widgets)
+    assert len({(each.value_rect.left, each.value_rect.right) for each in widgets}) == 1
+
+
+def test_bar_says_how_the_row_in_hand_is_changed(stage: Stage) -> None:
+    """LEFT and RIGHT are hinted at on a row with values alone."""
+    scene = stage.show(Values(stage.services))
+    said = [_said(stage)]
+    scene.focus("long")
+    stage.press()
+    scene.frame(0)
+    said.append(_said(stage))
+    assert said == [
+        ["Choose this one", "Go back from here"],
+        ["Choose this one", "Go back from here", "Change"],
+    ]
+
+
+def test_bar_leaves_out_what_has_no_room_but_never_the_way_back(
+    make_stage: Callable[..., Stage],
+) -> None:
+    """On a narrow screen with large text the hint for LEFT and RIGHT gives way."""
+    stage = make_stage(size=(240, 320), scale=125)
+    scene = stage.show(Values(stage.services))
+    scene.focus("long")
+    scene.frame(0)
+    assert _said(stage) == ["Choose this one", "Go back from here"]
+    bar = scene.picture.layout.bar
+    assert all(bar.contains(box.rect) for box in scene.picture.bar.text_boxes)
+
+
+def test_slider_at_its_end_refuses_to_be_heard(stage: Stage) -> None:
+    """A press that changes nothing is answered all the same."""
+    stage.services.sounds = heard = Heard()
+    scene = stage.show(Values(stage.services))
+    scene.focus("slider")
+    stage.press(Command.RIGHT, Command.RIGHT)
+    assert heard.effects == [Effect.MENU_MOVE, Effect.REFUSE]
+
+
+@pytest.mark.parametrize("size", [(320, 240), (1280, 720), (1080, 1920)], ids=str)
+def test_a_panel_never_grows_out_of_the_screen(
+    make_stage: Callable[..., Stage], size: tuple[int, int]
+) -> None:
+    """Long words and many rows: rows scroll, at least one is seen, and all lies inside."""
+    for scale in (100, 200):
+        stage = make_stage(size=size, scale=scale)
+        layout = stage.show(LongValues(stage.services)).picture.layout
+        canvas = pygame.Rect((0, 0), size)
+        assert canvas.contains(layout.title)
+        assert canvas.contains(layout.panel)
+        assert layout.panel.bottom <= layout.bar.top
+        assert layout.rows.h >= layout.style.height_px
+
+
+def test_options_show_what_is_set_in_the_section_in_hand(
+    make_stage: Callable[..., Stage],
+) -> None:
+    """Beside the sections, following the focus and what was changed; not on a tube."""
+    stage = make_stage(size=(1280, 720))
+    scene = stage.show(OptionsScene(stage.services))
+    assert _told(stage, "Language")
+    assert not _told(stage, "Effects")
+    scene.focus("sound")
+    stage.press()
+    assert _told(stage, "Effects")
+    stage.services.change(effects_volume=3)
+    scene.refresh()
+    assert _told(stage, "3")
+    tube = make_stage(size=(320, 240))
+    tube.show(OptionsScene(tube.services))
+    assert not _told(tube, "Language")
+
+
+def test_glyphs_follow_the_device(stage: Stage) -> None:
+    """Another device in hand makes another bottom line, at once."""
+    scene = stage.show(Values(stage.services))
+    before = scene.frame(0)
+    stage.devices.device = Device.KEYBOARD
+    assert scene.frame(0) is not before
+    assert scene.picture.bar.device is Device.KEYBOARD
+
+
+def _said(stage: Stage) -> list[str]:
+    return [box.text for box in stage.top.picture.bar.text_boxes]
+
+
+def _told(stage: Stage, words: str) -> bool:
+    stage.top.frame(0)
+    return words in {box.text for box in stage.top.picture.text_boxes()}
