@@ -8,11 +8,13 @@ from datetime import date
 from itertools import count
 from typing import NamedTuple
 
+from game.rules.chain import ChainState
 from game.rules.deals import next_deal_number
 from game.rules.layout import Place
 from game.rules.pairs import PairsState
 from game.rules.ruleset import Redeals, Rules
 from game.solve.catalogue import deals_of_level
+from game.solve.chain import RoundScore, best_round
 from game.solve.daily import deal_of_the_day, is_winnable
 from game.solve.grading import Grade
 from game.solve.hints import Hint, hint
@@ -54,6 +56,17 @@ class ParTask:
     def run(self, cancelled: Callable[[], bool]) -> Par:
         """Return the par; a bound if called off."""
         return par(self.state, cancelled=cancelled)
+
+
+@dataclass(frozen=True)
+class BestRoundTask:
+    """The play that brings most in a round of a chain game."""
+
+    state: ChainState
+
+    def run(self, cancelled: Callable[[], bool]) -> RoundScore:
+        """Return the most points and the moves that bring them; a bound without if called off."""
+        return best_round(self.state, cancelled=cancelled)
 
 
 class LookedBack(NamedTuple):

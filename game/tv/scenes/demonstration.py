@@ -86,7 +86,7 @@ class Demonstration:
         if self._left_ms <= 0:
             self._make(move, now_ms)
         elif self._left_ms <= _POINT_MS:
-            spot = spot_of(move.places, self.game.state.stock)
+            spot = spot_of(move, self.game.state.stock)
             self._showing = self._showing._replace(cursor=spot, lit=move.places)
 
     def _make(self, move: Move, now_ms: int) -> None:

@@ -97,7 +97,7 @@ class ReviewScene:
         wrong = self._next_move()
         stock = played.state.stock
         if better is not None:
-            showing = showing._replace(cursor=spot_of(better.places, stock), lit=better.places)
+            showing = showing._replace(cursor=spot_of(better, stock), lit=better.places)
         if wrong is not None:
             showing = showing._replace(crossed=_crossed(wrong, better, played))
         return showing

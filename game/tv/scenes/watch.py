@@ -1,4 +1,7 @@
-"""Watch the solution: a winning line plays itself on the table. Nothing of it is kept."""
+"""Watch the solution: a winning line plays itself on the table. Nothing of it is kept.
+
+In a chain game it is the play of a round that brings the most points.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Callable
 from game.play.game import Game
 from game.play.journal import Header
 from game.rules.moves import Move
+from game.rules.ruleset import Family
 from game.tv.events import Command, InputEvent, Phase, Pointer, Press
 from game.tv.scenes.demonstration import Demonstration
 from game.tv.scenes.menu_words import joined
@@ -84,11 +88,16 @@ class WatchScene:
     def caption(self) -> str:
         """The sentence under the table."""
         words = self._services.look.translator
+        is_chain = self.game.rules.family is Family.CHAIN
+        if self._demo.is_over and is_chain:
+            most = words.text("So it goes: {points} points, the most of this round.")
+            return most.format(points=words.number(self.game.score))
         if self._demo.is_over:
             return words.text("So it goes: the pyramid is cleared.")
-        at = words.text("The solution: move {n} of {total}").format(
-            n=words.number(self._demo.played + 1), total=words.number(self._total)
-        )
+        at = words.text("The solution: move {n} of {total}")
+        if is_chain:
+            at = words.text("The most points: move {n} of {total}")
+        at = at.format(n=words.number(self._demo.played + 1), total=words.number(self._total))
         return joined(at, words.text("Pause")) if self._demo.is_paused else at
 
     def keys(self) -> KeyWords:

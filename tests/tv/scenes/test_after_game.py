@@ -10,12 +10,15 @@ from game.play.actions import action_of
 from game.play.game import Status
 from game.play.journal import header_of_deal
 from game.play.session import Session
+from game.rules.chain import ChainState
+from game.rules.deals import deal
+from game.solve.chain import RoundScore, best_round
 from game.solve.par import Par, par
 from game.solve.solver import Solution, Verdict
-from game.solve.tasks import ParTask, SolveTask
+from game.solve.tasks import BestRoundTask, ParTask, SolveTask
 from game.store import KeptGame, Kind, Origin, new_game_id
 from game.tv.daily import keep_deal
-from game.tv.events import Command
+from game.tv.events import Command, Device, Press
 from game.tv.scenes.after_game import has_par
 from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.result import ResultScene
@@ -171,6 +174,57 @@ def test_a_deal_that_cannot_be_won_is_told(stage: Stage) -> None:
     assert "cannot be won" in stage.top.intro()
     stage.press(Command.CONFIRM)
     assert isinstance(stage.top, ResultScene)
+
+
+def show_chain(stage: Stage, last: ChainState | None = None, **changes: object) -> FakeSolver:
+    """Show the result of a chain game that ended in its second round."""
+    rules = stage.services.rules["chain"]
+    header = header_of_deal(rules, DEAL, redeals=0)
+    ended = last or ChainState(rules=rules, decks=header.decks, jokers_left=1, round_index=1)
+    return show(stage, "chain", header=header, last=ended, deal=DEAL, **changes)
+
+
+def test_of_a_chain_game_the_best_play_of_its_last_round_is_watched(stage: Stage) -> None:
+    """From that round's deal on: the play with the most points, which it ends with."""
+    solver = show_chain(stage)
+    assert set(stage.row_keys()) & {"lost", "solution"} == {"solution"}
+    choose(stage, "solution")
+    task = solver.tasks[-1]
+    assert isinstance(task, BestRoundTask)
+    assert task.state.deck == deal(DEAL + 1)
+    assert task.state.pyramid.bit_count() == 28
+    best = best_round(task.state)
+    solver.answer(best)
+    stage.services.director.apply(0)
+    watching = stage.services.director.top
+    assert isinstance(watching, WatchScene)
+    for _ in range(2):
+        watching.handle(Press(Command.RIGHT, Device.XBOX), 0)
+    now_ms = 0
+    while watching.game.moves < len(best.moves):
+        now_ms += 50
+        watching.frame(now_ms)
+    assert watching.game.score == best.points
+
+
+def test_a_round_without_points_is_told(stage: Stage) -> None:
+    """A sentence instead of an empty demonstration."""
+    solver = show_chain(stage)
+    choose(stage, "solution")
+    solver.answer(RoundScore(0, is_exact=True))
+    stage.services.director.apply(0)
+    assert isinstance(stage.top, NoticeScene)
+    assert "any points" in stage.top.intro()
+
+
+def test_a_round_whose_number_is_todays_deal_keeps_its_secret(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second round of a chain game has the next number."""
+    monkeypatch.setattr("game.tv.still_counting.today", lambda: TODAY)
+    keep_deal(stage.store, TODAY, DEAL + 1)
+    show_chain(stage)
+    assert "solution" not in stage.row_keys()
 
 
 def test_the_number_of_todays_deal_keeps_its_secret_whatever_it_is_played_by(

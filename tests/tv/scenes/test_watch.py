@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.play.game import Status
-from game.play.journal import header_of_deal
+from game.play.journal import Header, header_of_deal
+from game.rules.chain import ChainState
+from game.rules.deals import deal
+from game.rules.moves import JOKER
 from game.solve.catalogue import listed_deal
+from game.solve.chain import best_round
 from game.tv.events import Command, Device, Phase, Pointer, Press
+from game.tv.scenes.cursor import Pile
 from game.tv.scenes.watch import SPEEDS, WatchScene
 from tests.tv.scenes.menus import Stage
 
@@ -100,6 +105,26 @@ def test_it_is_left(scene: WatchScene, stage: Stage, by: str) -> None:
         scene.handle(Pointer(Phase.DOWN, 100, 470, Device.TOUCH), 0)
     stage.services.director.apply(0)
     assert stage.services.director.top is None
+
+
+def test_a_chain_round_tells_what_its_best_play_brings(stage: Stage) -> None:
+    """The joker is pointed at before it is played; at the end the points are told."""
+    rules = stage.services.rules["chain"]
+    start = ChainState(rules=rules, decks=(deal(3),), jokers_left=1)
+    best = best_round(start)
+    assert JOKER in best.moves
+    header = Header(rules, 0, None, None, (deal(3),))
+    scene = WatchScene(stage.services, header, header.start(), best.moves)
+    stage.services.director.push(scene)
+    stage.services.director.apply(0)
+    now_ms, pointed_at = 0, set()
+    while not scene._demo.is_over:
+        now_ms = run(scene, now_ms, 100)
+        pointed_at.add(scene._demo._showing.cursor)
+    assert Pile.JOKER in pointed_at
+    assert scene.game.score == best.points
+    assert str(best.points) in scene.caption
+    assert "cleared" not in scene.caption
 
 
 def test_a_gap_in_time_skips_nothing(scene: WatchScene) -> None:
