@@ -32,7 +32,7 @@ from tests.tv.scenes.tables import SAMPLES, all_tables, table_frame
 MAIN = (
     "title", "table dealt", "table arcade", "table chosen", "table chain", "pause arcade",
     "other rules", "redeals", "levels", "daily", "result arcade", "records", "statistics",
-    "players", "options", "options screen", "options table", "help arcade 0",
+    "players", "options", "options screen", "calibration", "options table", "help arcade 0",
     "question",
 )  # fmt: skip
 _OVER = "table arcade"

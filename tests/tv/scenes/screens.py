@@ -20,6 +20,7 @@ from game.store import Origin
 from game.tv.evening import Evening
 from game.tv.events import Command, Device, Press
 from game.tv.scenes.boards import DAY
+from game.tv.scenes.calibration import CalibrationScene
 from game.tv.scenes.daily_deal import DailyScene, DaysScene
 from game.tv.scenes.deal_number import DealNumberScene
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
@@ -219,6 +220,7 @@ def _other_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     yield "options", options
     yield from ((f"options {page.key}", page) for page in options.sections())
     yield from _fault_screens(stage)
+    yield "calibration", CalibrationScene(services)
     yield "folder", FolderScene(services, Path("/home/somebody/.local/share/pyramide/and/longer"))
     text = services.look.translator.text
     question = QuestionScene(

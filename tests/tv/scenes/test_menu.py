@@ -10,6 +10,7 @@ import pytest
 
 from game.store import Origin
 from game.tv.events import Command, Device, Phase
+from game.tv.scenes.calibration import CalibrationScene
 from game.tv.scenes.daily_deal import DailyScene, DaysScene
 from game.tv.scenes.deal_number import DealNumberScene
 from game.tv.scenes.evening_scenes import InterludeScene
@@ -306,11 +307,11 @@ def test_every_screen_is_reached_by_arrows_ok_and_back(make_stage: Callable[...,
     explore(stage, again)
     assert stage.top is title
     assert {kind for kind, _ in found | again} == {
-        AccessPage, ControlsPage, DailyScene, DaysScene, DealNumberScene, FolderScene, HelpScene,
-        HotSeatScene, InterludeScene, JoinScene, LevelsScene, NameScene, OptionsScene,
-        OtherRulesScene, PlayPage, PlayerInitialsScene, PlayerScene, PlayersScene, QuestionScene,
-        RecordsScene, RedealsScene, RuleScene, ScreenPage, SoundPage, StatisticsScene, TablePage,
-        TitleScene,
+        AccessPage, CalibrationScene, ControlsPage, DailyScene, DaysScene, DealNumberScene,
+        FolderScene, HelpScene, HotSeatScene, InterludeScene, JoinScene, LevelsScene, NameScene,
+        OptionsScene, OtherRulesScene, PlayPage, PlayerInitialsScene, PlayerScene, PlayersScene,
+        QuestionScene, RecordsScene, RedealsScene, RuleScene, ScreenPage, SoundPage,
+        StatisticsScene, TablePage, TitleScene,
     }  # fmt: skip
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.tv.i18n import AUTO, Translator, languages
+from game.tv.scenes.calibration import CalibrationScene
 from game.tv.scenes.options.base import OptionsPage
 from game.tv.sdl import display_names
 from game.tv.settings import CHOICES
@@ -67,18 +69,25 @@ class ScreenPage(OptionsPage):
             (text("Automatic"), *names, *away),
         )
 
+    def _margin_row(self) -> Row:
+        """Return the slider of the safe area; OK leads to where it is fitted by eye."""
+        text, push = self.look.translator.text, self.services.director.push
+        margins = CHOICES["safe_area_permille"]
+        row = self.choice(
+            "safe_area_permille",
+            Icon.FRAME,
+            (text("Safe margin"), text("For televisions that cut off the edges; OK to fit it.")),
+            margins,
+            [self.percent(margin / 10) for margin in margins],
+            show=Show.SLIDER,
+        )
+        return replace(row, on_confirm=lambda: push(CalibrationScene(self.services)))
+
     def _picture_rows(self) -> list[Row]:
         text = self.look.translator.text
-        margins, turns = CHOICES["safe_area_permille"], CHOICES["rotation"]
+        turns = CHOICES["rotation"]
         return [
-            self.choice(
-                "safe_area_permille",
-                Icon.FRAME,
-                (text("Safe margin"), text("For televisions that cut off the edges.")),
-                margins,
-                [self.percent(margin / 10) for margin in margins],
-                show=Show.SLIDER,
-            ),
+            self._margin_row(),
             self.choice(
                 "rotation",
                 Icon.ROTATE,
