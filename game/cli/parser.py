@@ -129,9 +129,11 @@ def _add_solve(parser: Parser) -> None:
         "file", metavar="FILE", nargs="?", default=STANDARD,
         help="52 codes or a deal number a line; - or nothing: the standard input",
     )  # fmt: skip
-    parser.add_argument("--redeals", metavar="R", help="0 to 99, or unlimited")
+    parser.add_argument(
+        "--redeals", metavar="R", help="0 to 99, or unlimited; any count, whatever the rules"
+    )
     parser.add_argument("--rules", metavar="ID|FILE", help="a rule set, or a rule file (.toml)")
-    parser.add_argument("--jokers", metavar="J", help="jokers of a chain game")
+    parser.add_argument("--jokers", metavar="J", help="jokers of a chain game, and only there")
     parser.add_argument("--limit", metavar="N", help="give up after so many positions")
 
 

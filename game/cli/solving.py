@@ -10,7 +10,7 @@ from typing import BinaryIO
 from game.cli.streams import Failure, flush_output, opened, write_line, wrong_use
 from game.config import ConfigError, all_rules, load_rules
 from game.paths import data_dir
-from game.rules.ruleset import Redeals, RedealsError, Rules, parse_redeals
+from game.rules.ruleset import Family, Redeals, RedealsError, Rules, parse_redeals
 from game.solve.command import DeckLineError, solve_lines
 
 DEFAULT_RULES = "arcade"
@@ -22,7 +22,7 @@ def run(parsed: Namespace) -> int:
     """Answer each line of `file`; raise `Failure` at the first that is no deal."""
     rules = _rules(parsed.rules or DEFAULT_RULES)
     redeals = _redeals(parsed.redeals, rules)
-    jokers = _count(parsed.jokers, "--jokers", rules.jokers)
+    jokers = _jokers(parsed.jokers, rules)
     limit = None if parsed.limit is None else _count(parsed.limit, "--limit", 0)
     with opened(parsed.file) as file:
         try:
@@ -58,15 +58,29 @@ def _rules(text: str) -> Rules:
 
 
 def _redeals(text: str | None, rules: Rules) -> Redeals:
-    """Read the redeals, which need not be those that the rule file allows."""
+    """Read the redeals of a 13-pairs game: any count, not only those that its rule file allows.
+
+    What could be won with more is asked as well as what can be played. A chain game has none.
+    """
     if text is None:
         if len(rules.redeals) == 1:
             return rules.redeals[0]
         raise wrong_use("Say how many redeals there are: --redeals 0 to 99, or unlimited.")
     try:
-        return parse_redeals(text)
+        redeals = parse_redeals(text)
     except RedealsError as error:
         raise wrong_use(f"{error}.") from error
+    if rules.family is Family.CHAIN and redeals != 0:
+        raise wrong_use(f"A chain game has no redeals: --redeals 0, not “{text[:20]}”.")
+    return redeals
+
+
+def _jokers(text: str | None, rules: Rules) -> int:
+    """Read the jokers of a chain game; no other game has any."""
+    jokers = _count(text, "--jokers", rules.jokers)
+    if text is not None and rules.family is not Family.CHAIN:
+        raise wrong_use(f"Only a chain game has jokers: no --jokers with the rules “{rules.id}”.")
+    return jokers
 
 
 def _count(text: str | None, option: str, default: int) -> int:

@@ -13,11 +13,15 @@ from functools import cache
 from game.solve.board import PAIRS, SHIFT_OF, Board, Node
 from game.solve.effort import Effort
 from game.solve.grid import BIT_OF, Bit, Grid, bits_of, exposed_on, neighbours_of, related_to
-from game.solve.pile import Bits
+from game.solve.pile import COUNT, COUNT_BITS, Bits
 
 _ONE = 7
 Needs = int
 """Six three-bit numbers, the pair ace-queen lowest."""
+_PAIR_SHIFTS = tuple(
+    (rank, other, SHIFT_OF[rank], COUNT_BITS * rank, COUNT_BITS * other) for rank, other in PAIRS
+)
+"""Pairs of ranks: where their needs stand, and where the counts of each rank."""
 
 
 class Anytime:
@@ -35,34 +39,37 @@ class Anytime:
         self._board = board
         self._effort = effort
         self._known: dict[int, bool] = {}
-        self._useless: dict[int, Bits] = {}
         self._free: dict[Needs, Grid] = {}
         self._barred = _barred(cover_pairs=board.cover_pairs)
         self._shift = {bit: SHIFT_OF[rank] for bit, rank in board.rank_of.items()}
 
-    def useless(self, node: Node, live: Bits) -> Bits:
-        """Return the stock cards whose partners all must pair inside the pyramid; -1 if lost."""
-        needs = self.needs(node, live)
-        if needs <= 0:
-            return needs
-        key = node.index << 18 | needs
-        bits = self._useless.get(key)
+    def useless(self, node: Node, counts: int) -> Bits:
+        """Return the stock cards whose partners all must pair inside the pyramid; -1 if lost.
+
+        `counts` is how many live stock cards there are of each rank (see `Pile.order`).
+        """
+        bits = node.useless.get(counts)
         if bits is None:
-            wins = self.wins(node.grid, needs)
-            bits = self._useless[key] = self._unusable(node, needs) if wins else -1
+            needs = self.needs(node, counts)
+            bits = self._unusable(node, needs) if needs >= 0 and self.wins(node.grid, needs) else -1
+            node.useless[counts] = bits
         return bits
 
-    def needs(self, node: Node, live: Bits) -> Needs:
+    def needs(self, node: Node, counts: int) -> Needs:
         """Return how many pairs must be made inside the pyramid; -1 if there are too few cards."""
         needs = 0
-        for here, partners_here, there, partners_there, shift in node.demands:
-            need = here - (live & partners_here).bit_count()
-            mirror = there - (live & partners_there).bit_count()
-            need = max(need, mirror)
-            if need > 0:
-                if need > here or need > there:
-                    return -1
-                needs |= need << shift
+        left = node.left
+        for rank, other, shift, count_shift, other_shift in _PAIR_SHIFTS:
+            here, there = left[rank], left[other]
+            if here or there:
+                need = here - (counts >> other_shift & COUNT)
+                mirror = there - (counts >> count_shift & COUNT)
+                if mirror > need:  # noqa: PLR1730 - asked so often that a call would cost
+                    need = mirror
+                if need > 0:
+                    if need > here or need > there:
+                        return -1
+                    needs |= need << shift
         return needs
 
     def _unusable(self, node: Node, needs: Needs) -> Bits:
@@ -143,11 +150,11 @@ class Anytime:
         while ways:
             grid, needs, decided = ways.pop()
             grid = self._peel(grid, needs)
-            mark, bit, partners = self._board.undecided(grid, decided)
-            if not mark:
+            decided, bit, partners = self._board.undecided(grid, decided)
+            if not bit:
                 states.add((grid, needs))
                 continue
-            ways.append((grid, needs, decided | mark))
+            ways.append((grid, needs, decided))
             for partner in bits_of(partners):
                 fewer = needs - (1 << self._shift[bit])
                 ways.append((grid ^ bit ^ partner, fewer, decided))

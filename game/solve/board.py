@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from game.rules.cards import THIRTEEN
 from game.solve.grid import Bit, Grid, bits_of, coverers_of, exposed_on, half_free_on
-from game.solve.pile import Pile
+from game.solve.losses import Losses
+from game.solve.pile import Bits, Pile
 
 _HALF_FREE = 64
 """Where the half-free cards stand in a number of decided ones."""
@@ -32,20 +33,22 @@ class Node:
 
     `fits[r]` are the exposed cards that a stock card of rank r can take; `left[r]` counts the
     pyramid cards of rank r. `wanted` are the stock cards some pyramid card could use, `hoped` those
-    that some still covered card could use. `demands` has, for each pair of ranks that the pyramid
-    holds, both ranks' numbers, each with its partners in the stock, and `SHIFT_OF` the pair.
+    that some still covered card could use, `takeable` those that some exposed card could.
+    `losses` and `useless` are what `Search` and `Anytime` have learnt of the shape.
     """
 
     __slots__ = (
         "after",
-        "demands",
         "exposed",
         "fits",
         "grid",
         "hoped",
         "index",
         "left",
+        "losses",
         "next_level",
+        "takeable",
+        "useless",
         "wanted",
     )
 
@@ -53,27 +56,24 @@ class Node:
         self.grid = grid
         self.index = index
         self.exposed = exposed_on(grid)
-        self.left = [(grid & cards).bit_count() for cards in board.of_rank]
+        self.left = [0] * THIRTEEN
         self.fits: list[tuple[Bit, ...]] = [()] * THIRTEEN
         self.after: dict[Bit, tuple[Node, ...]] = {}
         self.next_level: dict[int, tuple[Node, ...]] = {}
-        self.wanted = self.hoped = board.pile.everything
-        of_rank, left = board.pile.of_rank, self.left
-        self.demands = [
-            (left[rank], of_rank[other], left[other], of_rank[rank], SHIFT_OF[rank])
-            for rank, other in PAIRS
-            if left[rank] or left[other]
-        ]
-        covered = left.copy()
-        for bit in bits_of(self.exposed):
-            rank = board.rank_of[bit]
-            covered[rank] -= 1
-            self.fits[THIRTEEN - rank] += (bit,)
-        for rank, partners in enumerate(board.pile.partners_of_rank):
-            if not covered[rank]:
-                self.hoped &= ~partners
-                if not self.left[rank]:
-                    self.wanted &= ~partners
+        self.losses = Losses()
+        self.useless: dict[int, Bits] = {}
+        self.wanted = self.hoped = self.takeable = 0
+        for rank, cards, partners in board.ranks:
+            here = grid & cards
+            if here:
+                self.left[rank] = here.bit_count()
+                self.wanted |= partners
+                shown = here & self.exposed
+                if shown != here:
+                    self.hoped |= partners
+                if shown:
+                    self.takeable |= partners
+                    self.fits[THIRTEEN - rank] = tuple(bits_of(shown))
 
 
 class Board:
@@ -94,6 +94,11 @@ class Board:
         for bit, rank in rank_of.items():
             if not bit & lone:
                 self.of_rank[rank] |= bit
+        self.ranks = tuple(
+            (rank, cards, pile.partners_of_rank[rank])
+            for rank, cards in enumerate(self.of_rank)
+            if cards
+        )
         self.partners = {
             bit: 0 if bit & lone else self.of_rank[THIRTEEN - rank] for bit, rank in rank_of.items()
         }
@@ -144,31 +149,35 @@ class Board:
         ways = [(self.peel(grid), decided)]
         while ways:
             grid, decided = ways.pop()
-            mark, bit, partners = self.undecided(grid, decided)
-            if not mark:
+            decided, bit, partners = self.undecided(grid, decided)
+            if not bit:
                 grids.add(grid)
                 continue
-            ways.append((grid, decided | mark))
+            ways.append((grid, decided))
             ways += [(self.peel(grid ^ bit ^ each), decided) for each in bits_of(partners)]
         return tuple(map(self.node, sorted(grids, key=_fewest_first)))
 
     def undecided(self, grid: Grid, decided: Grid) -> tuple[Grid, Bit, Grid]:
-        """Return the next card to decide: its mark in `decided`, itself and its partners.
+        """Return the next card to decide that has partners: what is decided then, it, its partners.
 
-        All three are 0 if every card is decided.
+        Cards on the way that have none are decided. Card and partners are 0 if every card is.
         """
         exposed = exposed_on(grid)
         fresh = exposed & ~decided
-        if fresh:
-            fresh &= -fresh
-            return fresh, fresh, exposed & decided & self.partners[fresh]
+        while fresh:
+            bit = fresh & -fresh
+            partners = exposed & decided & self.partners[bit]
+            decided |= bit
+            if partners:
+                return decided, bit, partners
+            fresh ^= bit
         if self.cover_pairs:
-            half = half_free_on(grid) & ~(decided >> _HALF_FREE)
-            half &= -half
-            if half:
+            for half in bits_of(half_free_on(grid) & ~(decided >> _HALF_FREE)):
+                decided |= half << _HALF_FREE
                 partners = exposed & coverers_of(half) & self.partners[half]
-                return half << _HALF_FREE, half, partners
-        return 0, 0, 0
+                if partners:
+                    return decided, half, partners
+        return decided, 0, 0
 
     def all_decided(self, grid: Grid) -> Grid:
         """Return what is decided in a settled shape."""

@@ -19,20 +19,12 @@ class Step(NamedTuple):
     grid: Grid
 
 
-class Draw(NamedTuple):
-    """A card drawn that can be taken, and the position without it.
+Draw = tuple[int, Bits, Bits, int, int, bool, bool]
+"""A card drawn that can be taken, and the position without it: live, walls, drawn, redeals left.
 
-    `is_buried` says that only a dead card shows then; `with_below` that the card below it in the
-    pile is its partner and gone too.
-    """
-
-    card: int
-    live: Bits
-    walls: Bits
-    drawn: int
-    left: int
-    is_buried: bool
-    with_below: bool = False
+Then whether only a dead card shows, and whether the card below it in the pile is its partner and
+gone too. A plain tuple, for there are so many of them.
+"""
 
 
 class House(NamedTuple):
@@ -64,3 +56,10 @@ def draw_order(live: Bits, drawn: int, left: int) -> list[tuple[int, int]]:
     if left:
         order += [(i, left - 1) for i in indexes_of(live & (1 << drawn) - 1)]
     return order
+
+
+def first_drawn(live: Bits, drawn: int, left: int, count: int) -> Bits:
+    """Return the cards that are drawn first, so many of them."""
+    if count >= live.bit_count():
+        return live
+    return sum(1 << i for i, _ in draw_order(live, drawn, left)[:count])

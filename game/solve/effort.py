@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 _LOOK_UP_EVERY = 256
 
@@ -42,3 +44,18 @@ class Effort:
         if self._cancelled is not None and self._cancelled():
             raise StoppedError
         self._next_look = self._look_after(self.positions)
+
+
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """Keep Python's collector of cycles from walking through a search's growing tables.
+
+    They hold no garbage while the search lasts; it costs a tenth of the time.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -15,14 +15,18 @@ from game.solve.pile import Pile
 from game.solve.search import Search
 
 _LOW_RANKS = range(1, 7)
-_MOST_IGNORED = 3
+_MOST_IGNORED = 2
+_PATIENCE = 50
+_PATIENCE_SIMPLER = 10
+"""Positions searched before simpler games are asked; all three are matters of speed only."""
 
 
 class Family:
     """Makes the searches of a deal, each once: one for each set of ignored pairs of ranks.
 
     `rank_of` are the pyramid cards there are, `pile_ranks` waste and stock from the bottom of the
-    waste to the end of the stock, without kings. A pair of ranks is named by its lower rank.
+    waste to the end of the stock, without kings. A pair of ranks is named by its lower rank. With
+    `asks_simpler` off there are no simplified games.
     """
 
     def __init__(
@@ -31,6 +35,8 @@ class Family:
         pile_ranks: list[int],
         effort: Effort,
         rules: HouseRules,
+        *,
+        asks_simpler: bool = True,
     ) -> None:
         self._rank_of = rank_of
         self._pile_ranks = pile_ranks
@@ -40,6 +46,7 @@ class Family:
             stock_pairs=rules.waste_pairs or rules.stock_top is StockTop.PLAYS,
             everything=rules.win is Win.ALL,
         )
+        self._most_ignored = _MOST_IGNORED if asks_simpler else 0
         self._made: dict[frozenset[int], Search] = {}
         ranks = list(rank_of.values())
         self._order = sorted(
@@ -51,13 +58,17 @@ class Family:
         if ignored not in self._made:
             simpler = partial(self._simpler, ignored)
             self._made[ignored] = Search(
-                self._board(ignored), effort=self._effort, simpler=simpler, house=self._house
+                self._board(ignored),
+                effort=self._effort,
+                simpler=simpler,
+                house=self._house,
+                patience=_PATIENCE_SIMPLER if ignored else _PATIENCE,
             )
         return self._made[ignored]
 
     def _simpler(self, ignored: frozenset[int]) -> list[Search]:
         """Return the searches that ignore one pair of ranks more, the rarest pair first."""
-        if len(ignored) == _MOST_IGNORED:
+        if len(ignored) == self._most_ignored:
             return []
         return [self.search(ignored | {rank}) for rank in self._order if rank not in ignored]
 

@@ -7,15 +7,15 @@ samples of the unseen cards' order and shows the one that wins most of them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.rules.layout import STOCK_PLACES, Place
+from game.rules.layout import Place
 from game.rules.moves import Move
 from game.rules.pairs import PairsState
-from game.rules.ruleset import UNLIMITED, StockTop
+from game.rules.ruleset import UNLIMITED
 from game.solve.effort import StoppedError
 from game.solve.par import par
 from game.solve.solver import Verdict, solve
@@ -40,19 +40,6 @@ class Hint(NamedTuple):
     outlook: Outlook
     move: Move | None
     chance: float
-
-
-def unseen_places(states: Iterable[PairsState]) -> frozenset[Place]:
-    """Return the stock places a player has not seen who has seen all these positions.
-
-    Give every position of the game, those taken back too: seen is seen.
-    """
-    seen: set[Place] = set()
-    for state in states:
-        seen.update(state.waste)
-        if state.rules.house.stock_top is StockTop.PLAYS:
-            seen.update(state.stock[:1])
-    return frozenset(STOCK_PLACES) - seen
 
 
 def hint(

@@ -14,9 +14,13 @@ from collections.abc import Sequence
 from game.rules.cards import THIRTEEN
 
 Bits = int
+PILE_SIZE = 24
 _HALF = 12
 _HALF_BITS = (1 << _HALF) - 1
 _WALL = 16
+COUNT_BITS = 4
+COUNT = (1 << COUNT_BITS) - 1
+"""Of the number of counts of `Pile.order`: the bits of each rank, and their mask."""
 
 
 def bury(live: Bits, walls: Bits, dead: Bits) -> tuple[Bits, Bits]:
@@ -73,30 +77,33 @@ class Pile:
         self.of_rank = tuple(of_rank)
         self.everything = sum(of_rank)
         self.partners_of_rank = (0, *reversed(of_rank[1:]))
-        self._low: dict[int, bytes] = {}
-        self._high: dict[int, bytes] = {}
+        self._low: dict[int, tuple[bytes, int]] = {}
+        self._high: dict[int, tuple[bytes, int]] = {}
 
-    def order(self, live: Bits, walls: Bits) -> bytes:
-        """Return the live cards' ranks in order, walls marked: what a position really is.
+    def order(self, live: Bits, walls: Bits) -> tuple[bytes, int]:
+        """Return the live cards' ranks in order, walls marked, and how many there are of each rank.
 
-        Two positions with the same ranks in the same order are the same, wherever the gaps are.
+        Two positions with the same ranks in the same order are the same, wherever the gaps are. The
+        counts are one number, `COUNT_BITS` a rank.
         """
         low = live & _HALF_BITS | (walls & _HALF_BITS) << _HALF
         high = live >> _HALF | walls >> _HALF << _HALF
-        first = self._low.get(low)
-        if first is None:
-            first = self._low[low] = self._half(low, 0)
-        second = self._high.get(high)
-        if second is None:
-            second = self._high[high] = self._half(high, _HALF)
-        return first + second
+        first = self._low.get(low) or self._half(self._low, low, 0)
+        second = self._high.get(high) or self._half(self._high, high, _HALF)
+        return first[0] + second[0], first[1] + second[1]
 
-    def _half(self, half: int, start: int) -> bytes:
-        return bytes(
+    def _half(
+        self, known: dict[int, tuple[bytes, int]], half: int, start: int
+    ) -> tuple[bytes, int]:
+        ranks = self.ranks[start : start + _HALF]
+        marked = bytes(
             rank | (_WALL if half >> i + _HALF & 1 else 0)
-            for i, rank in enumerate(self.ranks[start : start + _HALF])
+            for i, rank in enumerate(ranks)
             if half >> i & 1
         )
+        counts = sum(1 << COUNT_BITS * rank for i, rank in enumerate(ranks) if half >> i & 1)
+        known[half] = marked, counts
+        return marked, counts
 
     def are_partners(self, first: int, second: int) -> bool:
         """Say whether two cards of the pile make thirteen."""

@@ -12,16 +12,13 @@ from collections.abc import Callable, Iterator
 from game.rules.ruleset import MOST_REDEALS
 from game.solve.anytime import Anytime
 from game.solve.board import Board, Node
-from game.solve.draws import Draw, House, Step, draw_order, top_turned_down
+from game.solve.draws import Draw, House, Step, draw_order, first_drawn, top_turned_down
 from game.solve.effort import Effort
-from game.solve.pile import Bits, bury, sunk, without
+from game.solve.losses import NEVER, PASS
+from game.solve.pile import PILE_SIZE, Bits, bury, sunk, without
+from game.solve.simpler import SimplerGames
 
-_PASS = 32
-_NEVER = _PASS
-_ALWAYS = -_PASS * (MOST_REDEALS + 2)
-_PATIENCE = 250
-"""Positions searched before simpler games are asked; a matter of speed only."""
-
+_ALWAYS = -PASS * (MOST_REDEALS + 2)
 
 _NO_HOUSE_RULES = House()
 
@@ -30,7 +27,7 @@ class Search:
     """One deal, or a simplified form of it, searched with everything learnt kept.
 
     `simpler` makes the searches of the same deal that ignore one pair of ranks more; it is called
-    when they are first needed.
+    when they are first needed, after `patience` positions.
     """
 
     def __init__(
@@ -39,6 +36,7 @@ class Search:
         *,
         effort: Effort,
         simpler: Callable[[], list[Search]],
+        patience: int,
         house: House = _NO_HOUSE_RULES,
     ) -> None:
         self.board = board
@@ -47,10 +45,11 @@ class Search:
         self.line: list[Step] = []
         self._pile = board.pile
         self._effort = effort
-        self._house = house
-        self._make_simpler = simpler
-        self._simpler: list[Search] | None = None
-        self._visited = 0
+        self._all_go = house.everything
+        self._stock_pairs = house.stock_pairs
+        self._is_plain = house == _NO_HOUSE_RULES
+        self._simpler = SimplerGames(simpler)
+        self._patience = patience
         self._lost: dict[tuple[int, bytes], int] = {}
         self._won: dict[tuple[int, bytes], int] = {}
 
@@ -82,37 +81,56 @@ class Search:
         By house rules a stock card with a live partner in the stock is not dead; where everything
         must go, a dead card loses.
         """
-        if not node.grid and not (self._house.everything and live):
+        if not node.grid and not (self._all_go and live):
             return True
+        lost, when = node.losses.settled, drawn - PASS * left
+        number = live << PILE_SIZE | walls
+        if lost.get(number, NEVER) <= when:
+            return False
+        if self._decide(node, live, walls, drawn, left):
+            return True
+        lost[number] = when
+        return False
+
+    def _decide(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Decide a settled position that was not asked about before."""
         position = self._sift(node, live, walls, drawn, left)
         if isinstance(position, bool):
             return position
         live, walls, key, time, lost_at = position
         self._effort.tick()
-        self._visited += 1
-        if self._visited <= _PATIENCE or self._simpler_win(node, live, walls, drawn, left):
-            for draw in self._draws(node, live, walls, drawn, left, until=lost_at - time):
-                if self._wins_after(node, draw):
-                    self._won[key] = time
-                    return True
+        if not self._is_refuted(node, live, walls, drawn, left) and any(
+            self._wins_after(node, draw)
+            for draw in self._draws(node, live, walls, drawn, left, until=lost_at - time)
+        ):
+            self._won[key] = time
+            return True
         self._lost[key] = time
+        node.losses.add(live, walls, drawn - PASS * left)
         self.dead_ends += 1
         return False
 
     def wins_open(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
         """Decide a position whose waste top is not yet decided: it is taken at once or waits."""
-        if not node.grid and not (self._house.everything and live):
+        if not node.grid and not (self._all_go and live):
             return True
+        lost, when = node.losses.open, drawn - PASS * left
+        number = live << PILE_SIZE | walls
+        if lost.get(number, NEVER) <= when:
+            return False
         waste = live & (1 << drawn) - 1
         if waste:
             i = waste.bit_length() - 1
             fitting = node.fits[self._pile.ranks[i]]
             if fitting:
                 buried = bool(walls & 1 << i)
-                after = Draw(i, *without(live, walls, 1 << i), drawn, left, buried)
+                after = i, *without(live, walls, 1 << i), drawn, left, buried, False
                 if self._wins_after(node, after):
                     return True
-        return self.wins(node, live, walls, drawn, left)
+        if self.wins(node, live, walls, drawn, left):
+            return True
+        lost[number] = when
+        return False
 
     def _wins_after(self, node: Node, draw: Draw) -> bool:
         """Try every way to take the card drawn."""
@@ -133,7 +151,7 @@ class Search:
 
     def _mates(self, live: Bits) -> Bits:
         """Return the stock cards that have a live partner in the stock and may pair with it."""
-        return self._pile.mates(live) if self._house.stock_pairs else 0
+        return self._pile.mates(live) if self._stock_pairs else 0
 
     def _sift(
         self, node: Node, live: Bits, walls: Bits, drawn: int, left: int
@@ -145,32 +163,35 @@ class Search:
         """
         dead = live & ~node.wanted & ~self._mates(live)
         while True:
-            if dead and self._house.everything:
+            if dead and self._all_go:
                 return False
             if dead:
                 live, walls = bury(live, walls, dead)
             if not left:
                 live, walls = self._sink(node, live, walls, drawn)
             walls &= live & live - 1
-            key = node.index, self._pile.order(live, walls)
-            time = (live & (1 << drawn) - 1).bit_count() - _PASS * left
-            lost_at = self._lost.get(key, _NEVER)
+            order, counts = self._pile.order(live, walls)
+            key = node.index, order
+            time = (live & (1 << drawn) - 1).bit_count() - PASS * left
+            lost_at = self._lost.get(key, NEVER)
             if lost_at <= time:
                 return False
             if self._won.get(key, _ALWAYS) >= time:
                 return True
-            dead = self.anytime.useless(node, live)
+            dead = self.anytime.useless(node, counts)
             if dead < 0:
                 self._lost[key] = _ALWAYS
                 return False
             dead &= live & ~self._mates(live)
             if not dead:
+                if not self._all_go and node.losses.covers(live, walls, drawn - PASS * left):
+                    return False
                 return live, walls, key, time, lost_at
 
     def _sink(self, node: Node, live: Bits, walls: Bits, drawn: int) -> tuple[Bits, Bits]:
         """On the last pass, drop the waste cards that will not be reached again."""
         live, walls = sunk(live, walls, drawn)
-        if self._house == _NO_HOUSE_RULES:
+        if self._is_plain:
             live = self._pile.reachable(live, drawn, node.left)
         return live, walls & live
 
@@ -183,30 +204,32 @@ class Search:
         partners are exposed die on the way.
         """
         hopeless = live & ~node.hoped & ~self._mates(live)
+        takeable = live if self._stock_pairs else live & node.takeable
+        takeable &= first_drawn(live, drawn, left, until)
         passed_from = top_turned_down(live, walls, drawn)
         fits, ranks = node.fits, self._pile.ranks
         last_left = left
-        for i, pass_left in draw_order(live, drawn, left)[:until]:
+        for i, pass_left in draw_order(takeable, drawn, left):
             if pass_left != last_left:
                 live, walls = bury(live, walls, hopeless & live & -1 << passed_from)
                 passed_from, last_left = 0, pass_left
             bit = 1 << i
-            if not live & bit or not (fits[ranks[i]] or self._house.stock_pairs):
+            if not live & bit or not (fits[ranks[i]] or self._stock_pairs):
                 continue
             dead = hopeless & live & (bit - 1) & -1 << passed_from
             if dead:
-                if self._house.everything:
+                if self._all_go:
                     return
                 live, walls = bury(live, walls, dead)
                 if not pass_left:
                     live, walls = sunk(live, walls, i + 1)
-                if self.anytime.useless(node, live) < 0:
+                if self.anytime.useless(node, self._pile.order(live, 0)[1]) < 0:
                     return
             after = without(live, walls, bit)
             is_buried = bool(walls & bit)
             if fits[ranks[i]]:
-                yield Draw(i, *after, i + 1, pass_left, is_buried)
-            if self._house.stock_pairs and not is_buried:
+                yield i, *after, i + 1, pass_left, is_buried, False
+            if self._stock_pairs and not is_buried:
                 yield from self._with_below(i, *after, pass_left)
 
     def _with_below(self, i: int, live: Bits, walls: Bits, left: int) -> Iterator[Draw]:
@@ -215,21 +238,14 @@ class Search:
         below = waste.bit_length() - 1
         if waste and self._pile.are_partners(below, i):
             is_buried = bool(walls & 1 << below)
-            yield Draw(
-                i, *without(live, walls, 1 << below), i + 1, left, is_buried, with_below=True
-            )
+            yield i, *without(live, walls, 1 << below), i + 1, left, is_buried, True
 
-    def _simpler_win(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
-        """Say whether the position wins in every simpler game; the one that refutes moves ahead."""
-        if self._simpler is None:
-            self._simpler = self._make_simpler()
-        simpler = self._simpler
-        for rank, search in enumerate(simpler):
-            if not search.wins_projected(node, live, walls, drawn, left):
-                if rank:
-                    simpler[rank - 1], simpler[rank] = search, simpler[rank - 1]
-                return False
-        return True
+    def _is_refuted(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+        """Say whether a simpler game shows the position to be lost; for a while none is asked."""
+        if self._patience:
+            self._patience -= 1
+            return False
+        return self._simpler.refute(node, live, walls, drawn, left)
 
     def wins_projected(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
         """Decide a settled position of the full game in this simpler one."""

@@ -17,7 +17,7 @@ from game.rules.pairs import PairsState
 from game.rules.ruleset import MOST_REDEALS, UNLIMITED, Win
 from game.solve.board import Node
 from game.solve.draws import Step
-from game.solve.effort import Effort, StoppedError
+from game.solve.effort import Effort, StoppedError, collector_at_rest
 from game.solve.family import Family
 from game.solve.grid import BIT_OF, Grid, grid_of
 from game.solve.line import Player
@@ -56,15 +56,18 @@ def solve(
     *,
     limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
+    asks_simpler: bool = True,
 ) -> Solution:
     """Solve any position of a 13-pairs game, house rules included; unknown only if stopped.
 
-    `limit` is a number of positions, `cancelled` is asked now and then.
+    `limit` is a number of positions, `cancelled` is asked now and then. Without simplified games
+    the search is slower, and every dead end one that it walked into itself.
     """
     effort = Effort(limit=limit, cancelled=cancelled)
-    attempt = Attempt(state, effort)
+    attempt = Attempt(state, effort, asks_simpler=asks_simpler)
     try:
-        line = attempt.line()
+        with collector_at_rest():
+            line = attempt.line()
     except StoppedError:
         return Solution(Verdict.UNKNOWN, (), attempt.dead_ends, effort.positions)
     if line is None:
@@ -75,7 +78,7 @@ def solve(
 class Attempt:
     """One position being solved."""
 
-    def __init__(self, state: PairsState, effort: Effort) -> None:
+    def __init__(self, state: PairsState, effort: Effort, *, asks_simpler: bool = True) -> None:
         self._state = state
         self._pile = tuple(p for p in (*state.waste, *state.stock) if not state.card(p).is_king)
         self._drawn = sum(not state.card(p).is_king for p in state.waste)
@@ -83,7 +86,8 @@ class Attempt:
         rank_of = {BIT_OF[p]: state.card(p).rank for p in PYRAMID_PLACES if state.pyramid >> p & 1}
         ranks = [state.card(p).rank for p in self._pile]
         house = state.rules.house
-        self._search: Search = Family(rank_of, ranks, effort, house).search()
+        family = Family(rank_of, ranks, effort, house, asks_simpler=asks_simpler)
+        self._search: Search = family.search()
         self._all_go = house.win is Win.ALL
 
     @property
@@ -160,7 +164,8 @@ class Attempt:
     def _next_winnable(self, nodes: tuple[Node, ...], live: int) -> Node | None:
         """Return the first node that the any-time game can win."""
         anytime = self._search.anytime
-        return next((node for node in nodes if anytime.useless(node, live) >= 0), None)
+        _, counts = self._search.board.pile.order(live, 0)
+        return next((node for node in nodes if anytime.useless(node, counts) >= 0), None)
 
     def _moves(self, line: tuple[Grid, list[Step]]) -> tuple[Move, ...]:
         start, steps = line

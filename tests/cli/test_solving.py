@@ -78,6 +78,10 @@ def test_a_limit_makes_the_verdict_unknown(command: Command, tmp_path: Path) -> 
         (["solve", "--redeals", "1", "--rules", "none.toml"], "none.toml"),
         (["solve", "--redeals", "1", "--limit", "-3"], "--limit"),
         (["solve", "--redeals", "1", "/nowhere"], "/nowhere"),
+        (["solve", "--redeals", "1", "--jokers", "1"], "jokers"),
+        (["solve", "--redeals", "1", "--jokers", "few"], "few"),
+        (["solve", "--rules", "chain", "--redeals", "1"], "no redeals"),
+        (["solve", "--rules", "chain", "--redeals", "unlimited"], "no redeals"),
     ],
 )
 def test_wrong_use_is_one_sentence(command: Command, words: list[str], said: str) -> None:
@@ -106,3 +110,19 @@ def test_rules_with_a_single_number_of_redeals_need_none_to_be_said(
     file.write_text("917544544\n28294755\n")
     found = answers(command("solve", "--rules", "timed", str(file)).out)
     assert [each["verdict"] for each in found] == ["winnable", "lost"]
+
+
+def test_any_number_of_redeals_may_be_asked_about(command: Command, tmp_path: Path) -> None:
+    """`timed` is played with two, yet solved with none; `chain` has none, and may say so."""
+    file = tmp_path / "deal"
+    file.write_text("2476\n")
+    verdicts = [
+        answers(command("solve", "--rules", "timed", "--redeals", redeals, str(file)).out)[0][
+            "verdict"
+        ]
+        for redeals in ("0", "2", "unlimited")
+    ]
+    assert verdicts == ["lost", "winnable", "winnable"]
+    assert (
+        command("solve", "--rules", "chain", "--redeals", "0", "--limit", "9", str(file)).code == 0
+    )

@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.pairs import PairsState
-from game.rules.ruleset import Redeals, Rules, StockTop
+from game.rules.ruleset import Redeals, Rules
 from game.solve.effort import StoppedError
-from game.solve.hints import Outlook, hint, unseen_places
+from game.solve.hints import Outlook, hint
 from game.solve.solver import Verdict, solve
 
 Dealt = Callable[[int, Redeals], PairsState]
@@ -89,16 +89,6 @@ def test_with_everything_seen_honest_is_oracle(dealt: Dealt) -> None:
     """Nothing unseen, nothing to sample."""
     state = dealt(4, 1)
     assert hint(state, unseen=frozenset()) == hint(state)
-
-
-def test_what_was_seen_stays_seen(dealt: Dealt) -> None:
-    """A card drawn and taken back, or drawn in an earlier pass, is no secret."""
-    start = dealt(1, 1)
-    drawn = start.after(start.legal_moves()[-1])
-    assert unseen_places([start]) == frozenset(range(28, 52))
-    assert unseen_places([start, drawn, start]) == frozenset(range(29, 52))
-    rules = replace(start.rules, house=replace(start.rules.house, stock_top=StockTop.PLAYS))
-    assert unseen_places([replace(start, rules=rules)]) == frozenset(range(29, 52))
 
 
 def test_a_hint_can_be_called_off(dealt: Dealt) -> None:

@@ -1,0 +1,78 @@
+"""Simplified games: who is asked, and that asking or not never changes a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.rules.pairs import PairsState
+from game.rules.ruleset import Redeals
+from game.solve import family
+from game.solve.board import Node
+from game.solve.simpler import SimplerGames
+from game.solve.solver import solve
+
+Dealt = Callable[[int, Redeals], PairsState]
+
+
+class _Game:
+    """A simpler game that always says the same, and counts how often it was asked."""
+
+    def __init__(self, *, wins: bool) -> None:
+        self._wins = wins
+        self.asked = 0
+
+    def wins_projected(self, node: Node, live: int, walls: int, drawn: int, left: int) -> bool:  # noqa: ARG002 - of the protocol
+        self.asked += 1
+        return self._wins
+
+
+def _refuted(games: SimplerGames, node: Any) -> bool:  # noqa: ANN401 - a node that nobody looks at
+    return games.refute(node, 0, 0, 0, 0)
+
+
+def test_what_refutes_is_asked_first_and_ends_the_asking() -> None:
+    """The useful game moves ahead of the others, which then are not asked."""
+    vain, useful = _Game(wins=True), _Game(wins=False)
+    games = SimplerGames(lambda: [vain, useful])
+    assert all(_refuted(games, None) for _ in range(20))
+    assert (vain.asked, useful.asked) == (1, 20)
+
+
+def test_what_never_refutes_is_asked_ever_less() -> None:
+    """After some questions in vain a game is asked now and then only, but never forgotten."""
+    vain = _Game(wins=True)
+    games = SimplerGames(lambda: [vain])
+    assert not any(_refuted(games, None) for _ in range(50))
+    soon = vain.asked
+    assert soon < 15
+    assert not any(_refuted(games, None) for _ in range(200))
+    assert soon < vain.asked < 40
+
+
+def test_the_games_are_made_when_first_asked() -> None:
+    """Most searches end before they need any."""
+    made: list[_Game] = []
+
+    def make() -> list[_Game]:
+        made.append(_Game(wins=True))
+        return made
+
+    games = SimplerGames(make)
+    assert not made
+    _refuted(games, None)
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize("redeals", [0, 1])
+def test_asking_never_or_at_once_gives_the_same_verdicts(
+    dealt: Dealt, redeals: Redeals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Simpler games make the search shorter and nothing else."""
+    states = [dealt(number, redeals) for number in range(1, 25)]
+    usual = [solve(state).verdict for state in states]
+    assert [solve(state, asks_simpler=False).verdict for state in states] == usual
+    monkeypatch.setattr(family, "_PATIENCE", 0)
+    assert [solve(state).verdict for state in states] == usual
