@@ -84,6 +84,8 @@ _DEAD_KEYS = {
 }
 _MAKES: dict[Device, dict[str, str]] = {
     Device.XBOX: {
+        "start": "Menu",
+        "back": "View",
         "leftshoulder": "LB",
         "rightshoulder": "RB",
         "lefttrigger+": "LT",

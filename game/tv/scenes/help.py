@@ -10,8 +10,9 @@ import pygame
 from game.tv.events import Command, Device, Press
 from game.tv.i18n import Translator, msgid
 from game.tv.scenes.help_words import topics
+from game.tv.scenes.key_words import glyph_name
 from game.tv.scenes.menu import MenuScene
-from game.tv.scenes.menu_bar import Hint, glyph_name
+from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.menu_layout import PagePlace, Wants, lay_out
 from game.tv.scenes.menu_words import joined, rules_icon, rules_name
 from game.tv.services import Look, Services
@@ -204,7 +205,7 @@ class HelpScene(MenuScene):
             labels = ("dpad",) if device in _PADS else (_ARROWS,)
         x = cell.x
         for label in labels:
-            image = glyphs.button(glyph_name(label), device, height)
+            image = glyphs.button(glyph_name(label, self.look.translator), device, height)
             if x + image.get_width() > cell.right:
                 break
             page.put(image, x, cell.y)

@@ -11,8 +11,9 @@ from typing import NamedTuple
 import pygame
 
 from game.tv.events import Command, Device
+from game.tv.scenes.key_words import glyph_name
 from game.tv.services import Devices, Look
-from game.tv.view.glyphs import SHAPES, Glyphs
+from game.tv.view.glyphs import Glyphs
 from game.tv.view.rows_values import TextBox
 from game.tv.view.stage import Sprite
 from game.tv.view.text import Role
@@ -28,11 +29,6 @@ class Hint(NamedTuple):
     command: Command
     text: str
     shape: str = ""
-
-
-def glyph_name(label: str) -> str:
-    """Return the name of a button's or key's glyph: drawn shapes are named in small letters."""
-    return label.lower() if label.lower() in SHAPES else label
 
 
 class HintBar:
@@ -61,7 +57,7 @@ class HintBar:
             is_back = hint.command is Command.BACK
             return glyphs.sign("back", height, look.theme.text_accent) if is_back else None
         labels = devices.labels(hint.command, self.device)
-        name = hint.shape or (glyph_name(labels[0]) if labels else "")
+        name = hint.shape or (glyph_name(labels[0], look.translator) if labels else "")
         return glyphs.button(name, self.device, height) if labels else None
 
     def _put(

@@ -6,6 +6,7 @@ from game.tv.events import Command
 from game.tv.i18n import Translator, msgid
 from game.tv.input.own import Keys, controls_of
 from game.tv.input.rebinding import Rebinding
+from game.tv.scenes.key_words import key_name
 from game.tv.scenes.menu_words import joined
 from game.tv.view.icons import Icon
 
@@ -54,34 +55,6 @@ _KEYS = {
     Keys.ARCADE: msgid("Arcade stick"),
     Keys.REMOTE: msgid("Remote"),
 }
-# Labels that are words: what is printed on keys differs from country to country. “Play” and the
-# like are the same everywhere.
-_KEY_LABELS = (
-    msgid("Enter"),
-    msgid("Up"),
-    msgid("Down"),
-    msgid("Left"),
-    msgid("Right"),
-    msgid("Keypad Enter"),
-    msgid("Space"),
-    msgid("Backspace"),
-    msgid("Page up"),
-    msgid("Page down"),
-    msgid("Left Ctrl"),
-    msgid("Left Alt"),
-    msgid("Left Shift"),
-    msgid("Next"),
-    msgid("Previous"),
-    msgid("Forward"),
-    msgid("Rewind"),
-    msgid("Fast-forward"),
-    msgid("Exit"),
-    msgid("Guide"),
-    msgid("Red"),
-    msgid("Green"),
-    msgid("Yellow"),
-    msgid("Blue"),
-)
 _PARTS = (
     ("dp", msgid("D-pad")),
     ("h", msgid("D-pad")),
@@ -130,7 +103,7 @@ def control_name(words: Translator, rebinding: Rebinding, scheme: str, control: 
     """Return what a control is called, as far as anyone can know what is printed on it."""
     if scheme in set(Keys):
         label = rebinding.label(scheme, control)
-        return words.text(label) if label in _KEY_LABELS else label
+        return key_name(label, words)
     for start, name in _PARTS:
         end = control.rsplit(".", maxsplit=1)[-1] if start == "h" else control.removeprefix(start)
         if control.startswith(start) and end in _DIRECTIONS:

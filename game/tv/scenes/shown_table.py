@@ -13,9 +13,10 @@ from game.play.journal import Header
 from game.rules.layout import Place
 from game.rules.moves import JOKER, Move
 from game.tv.events import Command, Device
+from game.tv.i18n import Translator
 from game.tv.scenes.cursor import Pile, Target, target_of
 from game.tv.scenes.hand import Hand
-from game.tv.scenes.menu_bar import glyph_name
+from game.tv.scenes.key_words import glyph_name
 from game.tv.scenes.table_painter import table_options
 from game.tv.scenes.table_picture import Hinted, Telling, table_picture
 from game.tv.services import Devices, Look, Services
@@ -126,25 +127,27 @@ class ShownTable:
         )
         return replace(
             picture,
-            hints=key_hints(showing.keys, services.devices),
+            hints=key_hints(showing.keys, services.devices, services.look.translator),
             caption=showing.caption,
             crossed=showing.crossed,
         )
 
 
-def key_hints(words: KeyWords, devices: Devices) -> tuple[KeyHint, ...]:
+def key_hints(words: KeyWords, devices: Devices, translator: Translator) -> tuple[KeyHint, ...]:
     """Return key hints in the names of the device last used."""
     device = devices.device
     if device in POINTERS:
         return (KeyHint((), words.pointing),) if words.pointing else ()
-    named = ((_labels(commands, devices), text) for commands, text in words.keys)
+    named = ((_labels(commands, devices, translator), text) for commands, text in words.keys)
     return tuple(KeyHint(labels, text) for labels, text in named if labels and text)
 
 
-def _labels(commands: tuple[Command, ...], devices: Devices) -> tuple[str, ...]:
+def _labels(
+    commands: tuple[Command, ...], devices: Devices, translator: Translator
+) -> tuple[str, ...]:
     """Return the name of each command's button once: a pad's directions are one cross."""
     names = (name for each in commands for name in devices.labels(each, devices.device)[:1])
-    return tuple(dict.fromkeys(map(glyph_name, names)))
+    return tuple(dict.fromkeys(glyph_name(name, translator) for name in names))
 
 
 def spot_of(move: Move, stock: tuple[Place, ...]) -> Target:

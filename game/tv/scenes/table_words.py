@@ -11,6 +11,7 @@ from game.tv.events import Command, Device
 from game.tv.i18n import Translator, msgid
 from game.tv.scenes.choosing import Outcome, confirm
 from game.tv.scenes.hand import Hand
+from game.tv.scenes.key_words import glyph_name
 from game.tv.services import Devices
 from game.tv.view.picture import KeyHint
 
@@ -124,10 +125,14 @@ def key_hints(
         Command.HINT: translator.text("Hint") if can_hint else "",
     }
     named = ((devices.labels(command, device)[:1], text) for command, text in hints.items() if text)
-    return tuple(KeyHint(labels, text) for labels, text in named if labels)
+    return tuple(KeyHint(_glyphs(labels, translator), text) for labels, text in named if labels)
 
 
 def end_hints(translator: Translator, devices: Devices) -> tuple[KeyHint, ...]:
     """Return the hint while the end is shown: any press leads on, CONFIRM is named."""
     labels = devices.labels(Command.CONFIRM, devices.device)[:1]
-    return (KeyHint(labels, translator.text("Continue")),) if labels else ()
+    return (KeyHint(_glyphs(labels, translator), translator.text("Continue")),) if labels else ()
+
+
+def _glyphs(labels: tuple[str, ...], translator: Translator) -> tuple[str, ...]:
+    return tuple(glyph_name(label, translator) for label in labels)

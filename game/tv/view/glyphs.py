@@ -42,6 +42,10 @@ SHAPES: dict[str, str] = {
     "back": f'<path {_LINE} d="M46 20 L20 42 L46 64 M22 42 L62 42 C90 42 90 82 62 82 L40 82"/>',
     "enter": f'<path {_LINE} d="M40 40 L18 60 L40 80 M20 60 L82 60 L82 22"/>',
     "menu": '<path fill="{t}" d="M14 14 H86 V32 H14 Z M14 41 H86 V59 H14 Z M14 68 H86 V86 H14 Z"/>',
+    "view": (
+        '<path fill="{t}" d="M12 14 H66 V28 H26 V62 H12 Z"/>'
+        '<path fill="none" stroke="{t}" stroke-width="12" d="M42 44 H82 V80 H42 Z"/>'
+    ),
     "forward": '<path fill="{t}" d="M12 22 L50 50 L12 78 Z M50 22 L88 50 L50 78 Z"/>',
     "rewind": '<path fill="{t}" d="M88 22 L50 50 L88 78 Z M50 22 L12 50 L50 78 Z"/>',
     "click": ('<path fill="{t}" d="M30 12 L76 58 L54 60 L66 86 L55 91 L43 65 L28 80 Z"/>'),
@@ -50,9 +54,12 @@ SHAPES: dict[str, str] = {
         'C38 8 52 8 52 18 L52 44 C64 42 84 48 84 60 L80 92 Z"/>'
     ),
 }
+_ALIASES = {"fast-forward": "forward"}
 _SUITS = {"spades": "suit_s", "hearts": "suit_h", "diamonds": "suit_d", "clubs": "suit_c"}
-_ROUND_DEVICES = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
-_ROUND_LETTERS = 1
+_PADS = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
+_BUMPERS = frozenset({"L", "LB", "L1", "LT", "L2", "ZL", "R", "RB", "R1", "RT", "R2", "ZR"})
+# Where SDL's A, B, X and Y are on any pad it knows, on a grid of 100.
+_POSITIONS = {"A": (50, 77), "B": (77, 50), "X": (23, 50), "Y": (50, 23)}
 # The four keys that every remote has in this order, and nothing printed on them.
 _KEY_COLOURS = {
     "Red": (214, 48, 49),
@@ -62,6 +69,16 @@ _KEY_COLOURS = {
 }
 _SIGN_SHARE = 0.62  # of a button's height
 _KEPT = 64
+
+
+def is_drawn(label: str) -> bool:
+    """Say whether a button's label is drawn rather than written, and so is the same everywhere."""
+    return _shape_name(label) in SHAPES or label in _KEY_COLOURS
+
+
+def _shape_name(label: str) -> str:
+    """Return the name that a label's shape would have, whether there is one or not."""
+    return _ALIASES.get(label.lower(), label.lower())
 
 
 class Glyphs:
@@ -85,34 +102,51 @@ class Glyphs:
         return shape(f'<g transform="scale({scale})">{body}</g>', (side_px, side_px))
 
     def _button(self, label: str, device: Device, height_px: int) -> pygame.Surface:
-        """Return a button of a device with its label, `height_px` high and as wide as needed."""
-        theme = self._theme
+        """Return a button of a device with its label, `height_px` high and as wide as needed.
+
+        Pads of unknown make show where a button is, for nobody knows what is printed on it.
+        """
         if device is Device.REMOTE and label in _KEY_COLOURS:
-            return _coloured_key(_KEY_COLOURS[label], height_px, theme.text_plain)
-        is_shape = label in SHAPES
+            return _coloured_key(_KEY_COLOURS[label], height_px, self._theme.text_plain)
+        if device is Device.PAD and label in _POSITIONS:
+            return self._position(_POSITIONS[label], height_px)
+        is_shape = _shape_name(label) in SHAPES
         inner = self._legend(label, height_px)
-        is_round = device in _ROUND_DEVICES and (is_shape or len(label) <= _ROUND_LETTERS)
         pad = round(height_px * (0.2 if len(label) > 1 and not is_shape else 0.0))
-        width = max(height_px, inner.get_width() + 2 * pad)
-        size = (width, height_px)
-        round_ends = is_round or device in _ROUND_DEVICES or device is Device.REMOTE
-        radius = height_px / 2 if round_ends else height_px * 0.22
-        face = rounded(size, radius, hexed(theme.text_plain))
-        if not round_ends:
-            lip = max(1.0, height_px * 0.09)
-            face = rounded(size, radius, hexed(theme.text_muted)) + (
-                f'<rect x="0" y="0" width="{width}" height="{height_px - lip}" rx="{radius}" '
-                f'fill="{hexed(theme.text_plain)}"/>'
-            )
-        image = shape(face, size)
-        image.blit(inner, inner.get_rect(center=(width // 2, height_px // 2)))
+        size = (max(height_px, inner.get_width() + 2 * pad), height_px)
+        image = shape(self._face(label, device, size), size)
+        image.blit(inner, inner.get_rect(center=(size[0] // 2, height_px // 2)))
         return image
+
+    def _face(self, label: str, device: Device, size: tuple[int, int]) -> str:
+        """Return the drawing of a button without its label: round, a bumper, or a key cap."""
+        (width, height), fill = size, hexed(self._theme.text_plain)
+        if device in _PADS and label in _BUMPERS:
+            return _bumper(size, fill, is_left="R" not in label)
+        if device in _PADS or device is Device.REMOTE:
+            return rounded(size, height / 2, fill)
+        radius, lip = height * 0.22, max(1.0, height * 0.09)
+        return rounded(size, radius, hexed(self._theme.text_muted)) + (
+            f'<rect x="0" y="0" width="{width}" height="{height - lip}" rx="{radius}" '
+            f'fill="{fill}"/>'
+        )
+
+    def _position(self, at: tuple[int, int], side_px: int) -> pygame.Surface:
+        """Return the four buttons of a pad, the one at a place of the grid filled."""
+        ink = hexed(self._theme.text_plain)
+        body = "".join(
+            f'<circle cx="{x}" cy="{y}" r="22" fill="{ink}"/>'
+            if (x, y) == at
+            else f'<circle cx="{x}" cy="{y}" r="12" fill="none" stroke="{ink}" stroke-width="7"/>'
+            for x, y in _POSITIONS.values()
+        )
+        return shape(f'<g transform="scale({side_px / 100})">{body}</g>', (side_px, side_px))
 
     def _legend(self, label: str, height_px: int) -> pygame.Surface:
         """Return what stands on a button, as high as capitals, for labels stand on their line."""
         dark = self._theme.panel_pill_text
-        if label in SHAPES:
-            return self.sign(label, round(height_px * _SIGN_SHARE), dark)
+        if _shape_name(label) in SHAPES:
+            return self.sign(_shape_name(label), round(height_px * _SIGN_SHARE), dark)
         size_px = max(8, round(height_px * (0.68 if len(label) <= 2 else 0.6)))  # noqa: PLR2004 - L1
         font = self._fonts.of_size(size_px, bold=True)
         image = font.render(label, True, dark)  # noqa: FBT003 - pygame's own argument
@@ -125,6 +159,18 @@ class Glyphs:
         legend = pygame.Surface((seen.w, cap_px + 2 * hang_px), pygame.SRCALPHA)
         legend.blit(image, (-seen.x, hang_px + cap_px - font.get_ascent()))
         return legend
+
+
+def _bumper(size: tuple[int, int], fill: str, *, is_left: bool) -> str:
+    """Return a shoulder button: its outer upper corner is round, as on the pad."""
+    (width, height), small = size, size[1] * 0.18
+    left, right = (height * 0.5, small) if is_left else (small, height * 0.5)
+    return (
+        f'<path fill="{fill}" d="M0 {left} A{left} {left} 0 0 1 {left} 0 H{width - right} '
+        f"A{right} {right} 0 0 1 {width} {right} V{height - small} "
+        f"A{small} {small} 0 0 1 {width - small} {height} H{small} "
+        f'A{small} {small} 0 0 1 0 {height - small} Z"/>'
+    )
 
 
 def _coloured_key(colour: Colour, height_px: int, edge: Colour) -> pygame.Surface:
