@@ -31,7 +31,7 @@ from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.input.own import parse_own
 from game.tv.kiosk import OPERATOR_FILE, Operator, load_operator
-from game.tv.look import make_look
+from game.tv.look import make_look, touched_look
 from game.tv.loop import Loop, monotonic_ms
 from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
@@ -66,6 +66,7 @@ _LOOK_FIELDS = (
     "screen_inches",
 )
 FAULT_FILE = "fault.txt"
+_WAKING_DRIVERS = frozenset({"x11", "wayland"})
 EXIT_OK = 0
 EXIT_FAILED = 1
 
@@ -133,8 +134,8 @@ class Application:
             self._services, now_ms=clock(), to_title=self._flow.to_title, on_idle=self._idle
         )
         self._access = Access(self._services, clock=clock)
-        ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
         self._touching = self._made_touching()
+        ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
         self._loop = Loop(
             display=self._display,
             hub=self._hub,
@@ -146,6 +147,7 @@ class Application:
             overlay=lambda frame: ring.over(self._touching.over(self._access.over(frame))),
             admit=self._access.admit,
             is_cabinet=options.kiosk,
+            can_sleep=self._can_sleep,
             clock=clock,
         )
         self._mouse_pointer = MousePointer()
@@ -201,9 +203,7 @@ class Application:
 
     def _made_touching(self) -> Touching:
         fingers = self._hub.pad_fingers
-        touching = Touching(
-            self._services, held=lambda: fingers.held, on_first=self._canvas_changed
-        )
+        touching = Touching(self._services, held=lambda: fingers.held, on_first=self._first_touch)
         fingers.button_at = touching.button_at
         return touching
 
@@ -227,12 +227,15 @@ class Application:
             self._services.settings, self._display.size, is_touched=self._touching.is_touched
         )
 
+    def _first_touch(self) -> None:
+        self._services.look = touched_look(self._services.look, self._services.settings)
+
     def _on_step(self, events: list[InputEvent], now_ms: int) -> None:
         self._mouse_pointer.follow(events, now_ms)
+        self._touching.follow(events)
         self._care.follow(events, now_ms)
         self._displays.follow(now_ms)
         self._access.follow(now_ms)
-        self._touching.follow(events)
         self._solver.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a
@@ -241,6 +244,10 @@ class Application:
             self._hub.remotes.start()
             self._tell_notices()
         self._has_shown = True
+
+    def _can_sleep(self) -> bool:
+        """Say whether every event wakes SDL: pads must be asked, and other drivers only poll."""
+        return not self._hub.pads and pygame.display.get_driver() in _WAKING_DRIVERS
 
     def _idle(self, is_idle: bool) -> None:  # noqa: FBT001 - the one thing it is told
         """Let the system turn the screen off, and be silent, while nobody plays."""

@@ -1,6 +1,7 @@
-"""The loop: events to the top scene, its frame to the screen, 120 times a second or more.
+"""The loop: events to the top scene, its frame to the screen, as often as something may happen.
 
-Nothing is painted unless the top scene returns another frame than before.
+Nothing is painted unless the top scene returns another frame than before. While nothing happens
+and the system can tell when something does, the loop sleeps, and looks only now and then.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from game.tv.events import (
 )
 from game.tv.memory import tidy_memory
 from game.tv.scenes.scene import Director, Scene
+from game.tv.sdl import wait_for_event
 from game.tv.signals import StopFlag
 from game.tv.view.display import Display
 from game.tv.view.stage import Frame, Stage
@@ -31,6 +33,12 @@ TICKS_A_SECOND = 120
 # table that nobody touches that would only take time: 2 % of a core.
 TICKS_IN_PLAY = 500
 IN_PLAY_MS = 3000
+# At rest, with no press for so long and no new picture for a moment, it looks less often, or
+# sleeps: an event ends the sleep at once, what begins by itself (a hint that was worked out) waits
+# for its end.
+TICKS_AT_REST = 60
+SLEEP_MS = 100
+STILL_MS = 300
 
 
 def monotonic_ms() -> int:
@@ -55,7 +63,7 @@ class Loop:
 
     On a cabinet (`is_cabinet`) only the system may ask: the window's closing and full screen go
     nowhere. `overlay` may lay something over each frame that is shown; `admit` says what is taken
-    of the events, and as what.
+    of the events, and as what. `can_sleep` says whether every event would end a sleep.
     """
 
     def __init__(
@@ -71,6 +79,7 @@ class Loop:
         overlay: Callable[[Frame], Frame] = lambda frame: frame,
         admit: Callable[[list[InputEvent], int], list[InputEvent]] = lambda events, _: events,
         is_cabinet: bool = False,
+        can_sleep: Callable[[], bool] = lambda: False,
         clock: Callable[[], int] = monotonic_ms,
     ) -> None:
         self._display = display
@@ -83,17 +92,26 @@ class Loop:
         self._overlay = overlay
         self._admit = admit
         self._is_cabinet = is_cabinet
+        self._can_sleep = can_sleep
         self._shown: Frame | None = None
         self._clock = clock
         self._stage = Stage(display.canvas)
         self._is_asked_to_stop = False
         self._in_play_until_ms = 0
+        self._moves_until_ms = 0
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nobody does anything and nothing moves."""
+        now_ms = self._clock()
+        return now_ms >= max(self._in_play_until_ms, self._moves_until_ms)
 
     @property
     def ticks_a_second(self) -> int:
         """How often to look for events now."""
-        is_in_play = self._clock() < self._in_play_until_ms
-        return TICKS_IN_PLAY if is_in_play else TICKS_A_SECOND
+        if self._clock() < self._in_play_until_ms:
+            return TICKS_IN_PLAY
+        return TICKS_AT_REST if self.is_at_rest else TICKS_A_SECOND
 
     def run(self, stop: StopFlag) -> None:
         """Run until the end; the scenes' `left` is called in any case."""
@@ -103,7 +121,11 @@ class Loop:
         self._director.apply(self._clock())
         while self._director.top is not None and not (stop.is_set or self._is_asked_to_stop):
             self.step()
-            ticker.tick(self.ticks_a_second)
+            if self.is_at_rest and self._can_sleep() and wait_for_event(SLEEP_MS):
+                # Events that mean nothing must not keep it awake for good.
+                ticker.tick(TICKS_IN_PLAY)
+            else:
+                ticker.tick(self.ticks_a_second)
         if self._director.top is not None:
             self._director.reset()
             self._director.apply(self._clock())
@@ -157,4 +179,7 @@ class Loop:
 
     def _show(self, top: Scene, now_ms: int) -> None:
         self._shown = frame = top.frame(now_ms)
-        self._display.present(self._stage.show(self._overlay(frame)))
+        repainted = self._stage.show(self._overlay(frame))
+        if repainted:
+            self._moves_until_ms = now_ms + STILL_MS
+        self._display.present(repainted)

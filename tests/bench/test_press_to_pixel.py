@@ -16,6 +16,7 @@ from tests.window.driver import RunningGame, running_game
 
 TABLE = ("--deal", "43", "--redeals", "0")
 PRESSES, ROUNDS = 100, 3
+RESTS, REST_S = 20, 4.5
 BARS = [
     pytest.param((1920, 1080), (), 10.0, id="1080p"),
     pytest.param((3840, 2160), (), 16.0, id="4K"),
@@ -68,3 +69,19 @@ def press_and_see(game: RunningGame, screen: Screen, places: list[int], key: str
     xtest.fake_input(connection, X.KeyRelease, code)
     connection.sync()
     return (seen - pressed) * 1000
+
+
+@pytest.mark.timeout(300)
+def test_first_press_after_a_rest(make_screen: MakeScreen, tmp_path: Path) -> None:
+    """After some seconds the loop sleeps: a press must end that at once."""
+    screen = make_screen((1920, 1080))
+    taken = []
+    with running_game(screen.server, tmp_path / "data", *TABLE) as game:
+        places = screen.pixels.differences(lambda: game.press("Right"))
+        for number in range(RESTS):
+            time.sleep(REST_S)
+            taken.append(
+                press_and_see(game, screen, places, "Left" if number % 2 == 0 else "Right")
+            )
+    note = f"{RESTS} presses, p50 {percentile(taken, 0.5):.1f} ms"
+    Bar("first press after a rest to the pixel, p90", 16.0, "ms").hold(percentile(taken, 0.9), note)

@@ -11,8 +11,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.tv import loop
 from game.tv.events import Command, Device, InputEvent, Press, QuitAsked, WindowChanged
-from game.tv.loop import IN_PLAY_MS, TICKS_A_SECOND, TICKS_IN_PLAY, Loop
+from game.tv.loop import (
+    IN_PLAY_MS,
+    SLEEP_MS,
+    STILL_MS,
+    TICKS_A_SECOND,
+    TICKS_AT_REST,
+    TICKS_IN_PLAY,
+    Loop,
+)
 from game.tv.scenes.scene import Director
 from game.tv.signals import StopFlag
 from game.tv.view.display import Display
@@ -142,11 +151,47 @@ def test_full_screen_is_the_applications_to_change(bench: Bench) -> None:
 
 def test_it_looks_more_often_while_somebody_plays(bench: Bench) -> None:
     """After a press for some seconds, then no more than an idle table needs."""
-    assert bench.loop.ticks_a_second == TICKS_A_SECOND
     bench.step(PRESS)
     assert bench.loop.ticks_a_second == TICKS_IN_PLAY
     bench.at_ms += IN_PLAY_MS
+    assert bench.loop.ticks_a_second == TICKS_AT_REST
+
+
+def test_what_moves_by_itself_is_no_rest(bench: Bench) -> None:
+    """A new picture is looked after for a moment, without any press."""
+    bench.at_ms += STILL_MS
+    assert bench.loop.ticks_a_second == TICKS_AT_REST
+    bench.director.push(PlainScene("blue"))
+    bench.step()
     assert bench.loop.ticks_a_second == TICKS_A_SECOND
+    bench.at_ms += STILL_MS
+    bench.step()
+    assert bench.loop.ticks_a_second == TICKS_AT_REST
+
+
+@pytest.mark.parametrize("can_sleep", [True, False])
+def test_at_rest_it_sleeps_where_an_event_wakes_it(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, *, can_sleep: bool
+) -> None:
+    """Never before, and never where a pad must be asked."""
+    stop, slept, rounds = StopFlag(), [], []
+
+    def on_step(_: object, now_ms: int) -> None:
+        rounds.append(now_ms)
+        bench.at_ms += STILL_MS // 2
+        if len(rounds) == 5:
+            stop.set()
+
+    def sleep(most_ms: int) -> bool:
+        slept.append(len(rounds))
+        assert most_ms == SLEEP_MS
+        return True
+
+    bench.loop._on_step = on_step
+    bench.loop._can_sleep = lambda: can_sleep
+    monkeypatch.setattr(loop, "wait_for_event", sleep)
+    bench.loop.run(stop)
+    assert slept == ([2, 3, 4, 5] if can_sleep else [])
 
 
 @pytest.mark.parametrize("by", ["event", "signal", "scene"])
