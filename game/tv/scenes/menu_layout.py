@@ -13,9 +13,9 @@ import pygame
 
 from game.tv.scenes.menu_list import list_height
 from game.tv.services import Look
-from game.tv.view.rows_style import RowStyle, natural_width, value_column
+from game.tv.view.rows_style import Air, RowStyle, natural_width, value_column
 from game.tv.view.rows_values import Row
-from game.tv.view.text import Role
+from game.tv.view.text import SMALL_SIDE_PX, Role
 
 _LEAST_ROWS_SEEN = 3
 _LEAST_ROWS_OVER_PAGE = 2
@@ -113,12 +113,12 @@ def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
     and last of all what is said about the rows is left out.
     """
     blocks = []
-    for how in _ever_smaller(look):
+    for how in _ever_smaller(look, wants):
         blocks.append(_measured(look, wants, width, *how))
         if blocks[-1].height <= height:
             return blocks[-1]
     seen = _LEAST_ROWS_OVER_PAGE if wants.page is PagePlace.BELOW else _LEAST_ROWS_SEEN
-    for block in (*blocks[1:], replace(blocks[-1], help=0)):
+    for block in (*blocks[-2:], replace(blocks[-1], help=0)):
         least_px = list_height(wants.rows[:seen], block.style)
         if block.height - block.rows + least_px <= height:
             return _scrolling(block, height, least_px)
@@ -126,9 +126,17 @@ def _block(look: Look, wants: Wants, width: int, height: int) -> _Block:
     return _scrolling(smallest, height, list_height(wants.rows[:1], smallest.style))
 
 
-def _ever_smaller(look: Look) -> Iterator[tuple[RowStyle, Role]]:
-    """Yield styles of the rows and sizes of the words above them, the most pleasant first."""
-    tight = RowStyle(look.fonts, 0, is_tight=True)
+def _ever_smaller(look: Look, wants: Wants) -> Iterator[tuple[RowStyle, Role]]:
+    """Yield styles of the rows and sizes of the words above them, the most pleasant first.
+
+    Beside a page that needs the room itself, and on a tube, rows are never roomy.
+    """
+    has_room = wants.page is PagePlace.NONE or (
+        wants.page is PagePlace.BESIDE and not wants.is_over_table
+    )
+    tight = RowStyle(look.fonts, 0, air=Air.TIGHT)
+    if has_room and look.fonts.shorter_side_px > SMALL_SIDE_PX:
+        yield RowStyle(look.fonts, 0, air=Air.ROOMY), Role.STRONG
     yield from ((RowStyle(look.fonts, 0), Role.STRONG), (tight, Role.STRONG), (tight, Role.SMALL))
 
 
@@ -151,7 +159,7 @@ def _measured(look: Look, wants: Wants, width: int, style: RowStyle, intro_role:
     if wants.is_over_table and wants.title:
         widths.append(_title_width(look, wants.title) + 2 * style.pad_px)
     natural = max(widths, default=0)
-    least = style.unit(480 if wants.page is PagePlace.BESIDE else 900)
+    least = style.unit(480 if wants.page is PagePlace.BESIDE else 1000)
     inner = max(1, min(width - 2 * pad, max(natural + style.unit(40), least)))
     if wants.page is PagePlace.BELOW:
         inner = min(width - 2 * pad, max(inner, style.unit(1400)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 
 from game.tv.view.rows_values import Row, Show
 from game.tv.view.text import BASE_SIDE_PX, Fonts, Role
@@ -16,34 +17,40 @@ _ICON_SHARE = 0.52
 _SLIDER_LINES = 3.4
 # How much of a row its value may take where both are too long, in hundredths.
 _MOST_VALUE = 75
-# Above and below a row's line, at 1080 lines.
-_AIR, _TIGHT_AIR = 14, 9
+
+
+class Air(IntEnum):
+    """The room above and below a row's line, in pixels at 1080 lines."""
+
+    ROOMY = 21
+    USUAL = 14
+    TIGHT = 9
 
 
 @dataclass(frozen=True, eq=False)
 class RowStyle:
     """Sizes and colours of all rows of a menu, in pixels of the canvas.
 
-    Tight rows have less air, so that more of them are seen without scrolling. Values to choose
+    The more air rows have, the fewer are seen without scrolling. Values to choose
     from are `value_px` wide where there is room, so that their arrows stand in columns.
     """
 
     fonts: Fonts
     width_px: int
     role: Role = Role.BODY
-    is_tight: bool = False
+    air: Air = Air.USUAL
     value_px: int = 0
 
     @property
     def height_px(self) -> int:
         """The height of a row: a line and air; at 1080 lines at least the 64 px of guidelines."""
-        air = self.unit(_TIGHT_AIR if self.is_tight else _AIR)
+        air = self.unit(self.air)
         return max(self.fonts.line_px(self.role) + 2 * air, self.fonts.least_target_px)
 
     @property
     def gap_px(self) -> int:
         """The distance between two rows."""
-        return self.unit(3 if self.is_tight else 6)
+        return self.unit(3 if self.air is Air.TIGHT else 6)
 
     @property
     def pad_px(self) -> int:
