@@ -46,7 +46,7 @@ SHAPES: dict[str, str] = {
         '<path fill="{t}" d="M12 14 H66 V28 H26 V62 H12 Z"/>'
         '<path fill="none" stroke="{t}" stroke-width="12" d="M42 44 H82 V80 H42 Z"/>'
     ),
-    "forward": '<path fill="{t}" d="M12 22 L50 50 L12 78 Z M50 22 L88 50 L50 78 Z"/>',
+    "fast-forward": '<path fill="{t}" d="M12 22 L50 50 L12 78 Z M50 22 L88 50 L50 78 Z"/>',
     "rewind": '<path fill="{t}" d="M88 22 L50 50 L88 78 Z M50 22 L12 50 L50 78 Z"/>',
     "click": ('<path fill="{t}" d="M30 12 L76 58 L54 60 L66 86 L55 91 L43 65 L28 80 Z"/>'),
     "touch": (
@@ -54,7 +54,6 @@ SHAPES: dict[str, str] = {
         'C38 8 52 8 52 18 L52 44 C64 42 84 48 84 60 L80 92 Z"/>'
     ),
 }
-_ALIASES = {"fast-forward": "forward"}
 _SUITS = {"spades": "suit_s", "hearts": "suit_h", "diamonds": "suit_d", "clubs": "suit_c"}
 _PADS = frozenset({Device.XBOX, Device.PLAYSTATION, Device.NINTENDO, Device.PAD})
 _BUMPERS = frozenset({"L", "LB", "L1", "LT", "L2", "ZL", "R", "RB", "R1", "RT", "R2", "ZR"})
@@ -73,12 +72,7 @@ _KEPT = 64
 
 def is_drawn(label: str) -> bool:
     """Say whether a button's label is drawn rather than written, and so is the same everywhere."""
-    return _shape_name(label) in SHAPES or label in _KEY_COLOURS
-
-
-def _shape_name(label: str) -> str:
-    """Return the name that a label's shape would have, whether there is one or not."""
-    return _ALIASES.get(label.lower(), label.lower())
+    return label.lower() in SHAPES or label in _KEY_COLOURS
 
 
 class Glyphs:
@@ -110,7 +104,7 @@ class Glyphs:
             return _coloured_key(_KEY_COLOURS[label], height_px, self._theme.text_plain)
         if device is Device.PAD and label in _POSITIONS:
             return self._position(_POSITIONS[label], height_px)
-        is_shape = _shape_name(label) in SHAPES
+        is_shape = label.lower() in SHAPES
         inner = self._legend(label, height_px)
         pad = round(height_px * (0.2 if len(label) > 1 and not is_shape else 0.0))
         size = (max(height_px, inner.get_width() + 2 * pad), height_px)
@@ -145,8 +139,8 @@ class Glyphs:
     def _legend(self, label: str, height_px: int) -> pygame.Surface:
         """Return what stands on a button, as high as capitals, for labels stand on their line."""
         dark = self._theme.panel_pill_text
-        if _shape_name(label) in SHAPES:
-            return self.sign(_shape_name(label), round(height_px * _SIGN_SHARE), dark)
+        if label.lower() in SHAPES:
+            return self.sign(label.lower(), round(height_px * _SIGN_SHARE), dark)
         size_px = max(8, round(height_px * (0.68 if len(label) <= 2 else 0.6)))  # noqa: PLR2004 - L1
         font = self._fonts.of_size(size_px, bold=True)
         image = font.render(label, True, dark)  # noqa: FBT003 - pygame's own argument

@@ -13,6 +13,7 @@ import pygame
 
 from game.tv.view.kept import KeptImages
 from game.tv.view.svg import drawing, hexed, rounded, shape
+from game.tv.view.theme import contrast
 
 if TYPE_CHECKING:
     from game.tv.view.theme import Colour, Theme
@@ -26,6 +27,7 @@ _KEPT = 160
 _BARS = 5
 _SMALL_MARK_ROWS = 3
 _MARK_LINE = 0.03
+_LEAST_CONTRAST = 3.0
 _SUITS = (("suit_s", False), ("suit_h", True), ("suit_c", False), ("suit_d", True))
 
 
@@ -235,7 +237,10 @@ pyramid_mark = KeptImages(_drawn_mark, most_bytes=2**18)
 
 def _mark_card(size: tuple[int, int], theme: Theme, paper: Colour) -> pygame.Surface:
     line = max(1.0, size[1] * _MARK_LINE)
-    edge = f'stroke="{hexed(theme.felt_edge)}" stroke-width="{line:.2f}"'
+    # Light cards on a light table need a dark line around them.
+    is_light = contrast(theme.paper_exposed, theme.felt_edge) < _LEAST_CONTRAST
+    colour = theme.text_muted if is_light else theme.felt_edge
+    edge = f'stroke="{hexed(colour)}" stroke-width="{line:.2f}"'
     return shape(rounded(size, size[0] * 0.14, hexed(paper), inset=line / 2, more=edge), size)
 
 

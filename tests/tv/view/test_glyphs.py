@@ -155,7 +155,7 @@ def test_shoulder_buttons_are_round_on_their_own_side(glyphs: Glyphs) -> None:
 
 def test_what_is_drawn_is_drawn_however_it_is_written(glyphs: Glyphs) -> None:
     """`Cross` is a cross on the table as in the menus, and `Fast-forward` two arrows."""
-    for label, name in (("Cross", "cross"), ("Menu", "menu"), ("Fast-forward", "forward")):
+    for label, name in (("Cross", "cross"), ("Menu", "menu"), ("Fast-forward", "fast-forward")):
         assert is_drawn(label)
         button = glyphs.button(label, Device.PLAYSTATION, 40)
         drawn = glyphs.button(name, Device.PLAYSTATION, 40)
