@@ -52,12 +52,14 @@ class Device(StrEnum):
 
 
 class Phase(Enum):
-    """The three moments of a pointer's touch, and the mouse moving with no button down."""
+    """The moments of a pointer's touch, the mouse with no button down, and notches of its wheel."""
 
     DOWN = "down"
     MOVE = "move"
     UP = "up"
     HOVER = "hover"
+    WHEEL_UP = "wheel_up"
+    WHEEL_DOWN = "wheel_down"
 
 
 @dataclass(frozen=True)

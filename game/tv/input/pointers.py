@@ -19,6 +19,8 @@ ToCanvas = Callable[[tuple[float, float]], tuple[int, int]]
 MOUSE = Source(Kind.MOUSE)
 _LEFT = 1
 _BUTTON_NAMES = {2: "middle", 3: "right"}
+# pygame tells of each notch of the wheel as a button too.
+_WHEEL = {4: Phase.WHEEL_UP, 5: Phase.WHEEL_DOWN}
 # SDL's id of the touch device that a mouse pretends to be, as 64 and 32 bits.
 _MOUSE_TOUCH_IDS = frozenset({-1, 2**64 - 1, 2**32 - 1})
 # A mouse that lies on the couch trembles: so far it must move before it takes over.
@@ -50,10 +52,13 @@ class Pointers:
         return [self._pointer(phase, event.pos, Device.MOUSE)]
 
     def mouse_button(self, event: Event) -> list[Signal | Pointer]:
-        """Turn MOUSEBUTTONDOWN and -UP into pointers, other buttons than the left into signals."""
+        """Turn MOUSEBUTTONDOWN and -UP into pointers, other buttons into signals."""
         if _is_finger(event):
             return []
         is_down = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button in _WHEEL:
+            phase = _WHEEL[event.button]
+            return [self._pointer(phase, event.pos, Device.MOUSE)] if is_down else []
         if event.button != _LEFT:
             command = self._buttons.get(_BUTTON_NAMES.get(event.button, ""))
             return [Signal(MOUSE, event.button, command, Device.MOUSE, is_down)] if command else []

@@ -58,6 +58,7 @@ class RowList:
             self._menu.add.generic_widget(widget, configure_defaults=True)
         self._menu.enable_render()
         self._drag_px = style.height_px // 2
+        self.step_px = style.height_px + style.gap_px
         self._theme = style.fonts.theme
         self._pieces: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 

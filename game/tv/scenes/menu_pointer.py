@@ -1,4 +1,4 @@
-"""Mouse and finger on a menu: hovering moves the focus, a click acts, a drag scrolls."""
+"""Mouse and finger on a menu: hovering moves the focus, a click acts, drag and wheel scroll."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from enum import Enum
 from game.tv.events import Command, Phase, Pointer
 from game.tv.scenes.menu_picture import MenuPicture
 from game.tv.view.rows import RowWidget
+
+_NOTCHES = {Phase.WHEEL_UP: -1, Phase.WHEEL_DOWN: 1}
 
 
 class Outcome(Enum):
@@ -38,6 +40,8 @@ class MenuPointer:
         row = picture.list.at(x, y)
         if event.phase is Phase.MOVE:
             return self._drag(event.y, picture)
+        if event.phase in _NOTCHES:
+            return self._scrolled(_NOTCHES[event.phase], (x, y), picture)
         if event.phase is Phase.UP:
             return self._release(row, (x, y), event, picture)
         if event.phase is Phase.DOWN:
@@ -47,6 +51,15 @@ class MenuPointer:
             self._is_drag = False
         is_new = row is not None and picture.list.focus(row.row.key)
         return Outcome.CHANGED if is_new else Outcome.NOTHING
+
+    def _scrolled(self, rows: int, at: tuple[int, int], picture: MenuPicture) -> Outcome:
+        """Scroll by rows; the one that then lies under the mouse has the focus."""
+        if not picture.list.scroll_by(rows * picture.list.step_px):
+            return Outcome.NOTHING
+        row = picture.list.at(*at)
+        if row is not None:
+            picture.list.focus(row.row.key)
+        return Outcome.CHANGED
 
     def _drag(self, y: int, picture: MenuPicture) -> Outcome:
         if self._drag_from is None:

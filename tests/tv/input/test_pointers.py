@@ -70,11 +70,18 @@ def test_a_trembling_mouse_takes_nothing_over(bench: Bench) -> None:
 
 
 def test_right_button_goes_back(bench: Bench) -> None:
-    """As a press, without a pointer; the wheel and other buttons do nothing."""
+    """As a press, without a pointer; buttons that mean nothing do nothing."""
     assert _press(bench, 5, 5, button=3) == [Press(Command.BACK, Device.MOUSE)]
     assert _release(bench, 5, 5, button=3) == []
     assert _press(bench, 5, 5, button=3) == [Press(Command.BACK, Device.MOUSE)]
-    assert [_press(bench, 5, 5, button=button) for button in (2, 4, 5, 8)] == [[]] * 4
+    assert [_press(bench, 5, 5, button=button) for button in (2, 8)] == [[]] * 2
+
+
+def test_each_notch_of_the_wheel_is_told_once(bench: Bench) -> None:
+    """Where the mouse is; the release that pygame makes of it says nothing more."""
+    for button, phase in ((4, Phase.WHEEL_UP), (5, Phase.WHEEL_DOWN)):
+        assert _press(bench, 5, 6, button=button) == _mouse(phase, 5, 6)
+        assert _release(bench, 5, 6, button=button) == []
 
 
 def test_a_mouse_made_of_a_finger_is_ignored(bench: Bench) -> None:

@@ -264,6 +264,24 @@ def test_dragging_scrolls_and_does_not_click(stage: Stage) -> None:
     assert scene.did == []
 
 
+def test_the_wheel_scrolls_and_takes_the_focus_along(stage: Stage) -> None:
+    """A row a notch, until the end; the row under the mouse has the focus, and nothing is done."""
+    scene = sample(stage, long=20)
+    x, y = stage.middle("switch")
+    before = scene.picture.list.rect(scene.picture.list.widgets[0]).y
+    stage.point(Phase.WHEEL_DOWN, x, y)
+    row = scene.picture.layout.style.height_px
+    assert scene.picture.list.rect(scene.picture.list.widgets[0]).y <= before - row
+    assert scene.focused == "slider"
+    stage.point(Phase.WHEEL_UP, x, y)
+    assert scene.focused == "switch"
+    assert scene.picture.list.rect(scene.picture.list.widgets[0]).y == before
+    shown = scene.frame(0)
+    stage.point(Phase.WHEEL_UP, x, y)
+    assert scene.frame(0) is shown
+    assert scene.did == []
+
+
 def test_menus_leave_the_sound_device_and_the_pointer_alone(stage: Stage) -> None:
     """No menu opens the mixer or a joystick, or shows the mouse, by itself."""
     pygame.mouse.set_visible(False)
