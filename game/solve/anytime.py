@@ -121,12 +121,12 @@ class Anytime:
 
     def _pairable(self, here: Grid, there: Grid, exposed: Grid) -> int:
         """Count the cards of one rank that have a possible partner in the pyramid."""
-        count = 0
-        for bit in bits_of(here):
-            able = there & ~self._barred[bit]
-            if bit & exposed:
-                able &= ~exposed
-            count += able != 0
+        count, hidden, barred = 0, there & ~exposed, self._barred
+        while here:
+            bit = here & -here
+            here ^= bit
+            if (hidden if bit & exposed else there) & ~barred[bit]:
+                count += 1
         return count
 
     def steps(self, grid: Grid, needs: Needs) -> Iterator[tuple[Grid, Needs]]:

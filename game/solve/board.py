@@ -73,7 +73,10 @@ class Node:
                     self.hoped |= partners
                 if shown:
                     self.takeable |= partners
-                    self.fits[THIRTEEN - rank] = tuple(bits_of(shown))
+                    bits = board.bits_in.get(shown)
+                    if bits is None:
+                        bits = board.bits_in[shown] = tuple(bits_of(shown))
+                    self.fits[THIRTEEN - rank] = bits
 
 
 class Board:
@@ -102,6 +105,7 @@ class Board:
         self.partners = {
             bit: 0 if bit & lone else self.of_rank[THIRTEEN - rank] for bit, rank in rank_of.items()
         }
+        self.bits_in: dict[Grid, tuple[Bit, ...]] = {}
         self._nodes: dict[Grid, Node] = {}
 
     def node(self, grid: Grid) -> Node:
@@ -145,8 +149,13 @@ class Board:
         last coverer, where house rules allow them, are treated alike: they are decided when the
         covered card becomes *half free*.
         """
+        grid = self.peel(grid)
+        decided, bit, partners = self.undecided(grid, decided)
+        if not bit:
+            return (self.node(grid),)
         grids = set()
-        ways = [(self.peel(grid), decided)]
+        ways = [(grid, decided)]
+        ways += [(self.peel(grid ^ bit ^ each), decided) for each in bits_of(partners)]
         while ways:
             grid, decided = ways.pop()
             decided, bit, partners = self.undecided(grid, decided)

@@ -66,6 +66,10 @@ class Family:
             )
         return self._made[ignored]
 
+    def forget(self) -> None:
+        """Let go of the searches: they know this family, so nothing else would free them at once."""
+        self._made.clear()
+
     def _simpler(self, ignored: frozenset[int]) -> list[Search]:
         """Return the searches that ignore one pair of ranks more, the rarest pair first."""
         if len(ignored) == self._most_ignored:

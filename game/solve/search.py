@@ -191,7 +191,8 @@ class Search:
     def _sink(self, node: Node, live: Bits, walls: Bits, drawn: int) -> tuple[Bits, Bits]:
         """On the last pass, drop the waste cards that will not be reached again."""
         live, walls = sunk(live, walls, drawn)
-        if self._is_plain:
+        waste = live & (1 << drawn) - 1
+        if self._is_plain and waste & waste - 1:
             live = self._pile.reachable(live, drawn, node.left)
         return live, walls & live
 

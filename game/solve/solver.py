@@ -6,6 +6,7 @@ Every answer is exact; only a search stopped by its caller answers "unknown".
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from enum import StrEnum
 from itertools import count
@@ -66,7 +67,7 @@ def solve(
     effort = Effort(limit=limit, cancelled=cancelled)
     attempt = Attempt(state, effort, asks_simpler=asks_simpler)
     try:
-        with collector_at_rest():
+        with collector_at_rest(), closing(attempt):
             line = attempt.line()
     except StoppedError:
         return Solution(Verdict.UNKNOWN, (), attempt.dead_ends, effort.positions)
@@ -86,8 +87,8 @@ class Attempt:
         rank_of = {BIT_OF[p]: state.card(p).rank for p in PYRAMID_PLACES if state.pyramid >> p & 1}
         ranks = [state.card(p).rank for p in self._pile]
         house = state.rules.house
-        family = Family(rank_of, ranks, effort, house, asks_simpler=asks_simpler)
-        self._search: Search = family.search()
+        self._family = Family(rank_of, ranks, effort, house, asks_simpler=asks_simpler)
+        self._search: Search = self._family.search()
         self._all_go = house.win is Win.ALL
 
     @property
@@ -96,6 +97,10 @@ class Attempt:
         if self._state.redeals_left is None:
             return self._search.anytime.lost
         return self._search.dead_ends
+
+    def close(self) -> None:
+        """Free what was learnt; the numbers of what was done stay."""
+        self._family.forget()
 
     def line(self) -> tuple[Move, ...] | None:
         """Return a winning line, or none if there is none; raise `StoppedError` if stopped."""
