@@ -67,7 +67,7 @@ class Family:
         return self._made[ignored]
 
     def forget(self) -> None:
-        """Let go of the searches: they know this family, so nothing else would free them at once."""
+        """Let go of the searches: they know this family, so they would not be freed at once."""
         self._made.clear()
 
     def _simpler(self, ignored: frozenset[int]) -> list[Search]:
