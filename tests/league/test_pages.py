@@ -12,7 +12,7 @@ from game.league.server.languages import language_asked, languages
 from tests.league.site import Site
 from tests.league.test_boards import fill
 
-EVIL = ["<b>x</b>", "\"'><i>", "&amp;", "{{7*7}}", "${1}", "'--", "</td>"]
+EVIL = ["<b>x</b>", "\"'><i>", "&amp;", "{{7*7}}", "${1}", "a'--", "</td>"]
 HTML_EVENTS = re.compile(r"^on[a-z]+$")
 
 
