@@ -17,6 +17,7 @@ from game.tv.scenes.menu_picture import MenuPicture
 from game.tv.scenes.menu_pointer import MenuPointer, Outcome
 from game.tv.services import Look, Services
 from game.tv.sound.effects import Effect
+from game.tv.view.icons import Icon
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
 from game.tv.view.stage import Darkened, Frame
@@ -169,13 +170,22 @@ class MenuScene(ABC):
         return self.picture.frame()
 
 
+def _unlocked(scene: MenuScene) -> list[Row]:
+    """Return the rows that may be seen; a screen of which none may has a way back at least."""
+    locked = scene.services.locked_rows
+    seen = [row for row in scene.rows() if row.key not in locked]
+    return seen or [
+        Row("back", scene.look.translator.text("Back"), Icon.BACK, on_confirm=scene.back)
+    ]
+
+
 def _laid_out(scene: MenuScene, below: Darkened | None, focus: str | None) -> MenuPicture:
     """Lay a screen out for the look of the moment."""
-    look, locked = scene.look, scene.services.locked_rows
+    look = scene.look
     wants = Wants(
         scene.title(),
         scene.intro(),
-        [row for row in scene.rows() if row.key not in locked],
+        _unlocked(scene),
         scene.page_place,
         scene.page_height(look),
         scene.over_table,

@@ -78,6 +78,17 @@ def test_what_could_lock_the_cabinet_is_hidden(make_couch: MakeCouch) -> None:
     assert {"language", "theme"} <= seen
 
 
+def test_a_screen_of_which_everything_is_hidden_has_a_way_back(make_couch: MakeCouch) -> None:
+    """Such as the statistics of a rule set with one number of redeals, and nobody to choose."""
+    couch = make_couch(kiosk=True)
+    for rules_id in couch.services.rules:
+        couch.services.director.push(StatisticsScene(couch.services, rules_id=rules_id))
+        couch.wait(50)
+        assert shown_rows(couch.menu)
+        key_hand(couch).back()
+        assert isinstance(couch.top, TitleScene)
+
+
 def test_at_home_everything_is_shown(couch: Couch) -> None:
     """The same screens without --kiosk have the rows that a cabinet hides."""
     first = OptionsScene(couch.services)
