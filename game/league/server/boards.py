@@ -57,11 +57,8 @@ def page(
     database: Database, board: Board, *, after: Cursor | None, limit: int, now: int
 ) -> BoardPage:
     """Return the lines of a board from the top, or after a page's `next`."""
-    wanted = _lines(board.id).order_by(*_BY_RANK).limit(limit + 1)
-    if after is not None:
-        wanted = wanted.where(_behind(after.score, after.result))
     with database.reading() as connection:
-        rows = connection.execute(wanted).all()
+        rows = connection.execute(page_query(board, after=after, limit=limit + 1)).all()
     first = after.rank + 1 if after is not None else 1
     entries = _entries(rows[:limit], first, now)
     following = None
@@ -69,6 +66,12 @@ def page(
         last = rows[limit - 1]
         following = str(Cursor(last.score, last.number, entries[-1].rank))
     return BoardPage(board, entries, following)
+
+
+def page_query(board: Board, *, after: Cursor | None, limit: int) -> GameSelect:
+    """Return the selection of a board's lines from the top, or behind a line."""
+    wanted = _lines(board.id).order_by(*_BY_RANK).limit(limit)
+    return wanted if after is None else wanted.where(_behind(after.score, after.result))
 
 
 def around(database: Database, board: Board, player: str, *, neighbours: int, now: int) -> Around:
