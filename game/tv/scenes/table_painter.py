@@ -129,6 +129,7 @@ class TablePainter:
                 shows_counter=settings.show_counter,
                 seen=playing.seen,
                 hinted=self._told(),
+                gives_hints=not (playing.is_turn or playing.is_secret),
             ),
             translator=self._services.look.translator,
             devices=self._services.devices,

@@ -46,6 +46,7 @@ class Telling:
     shows_counter: bool = False
     seen: frozenset[Place] = frozenset()
     hinted: Hinted = NO_HINT
+    gives_hints: bool = True
 
 
 def table_picture(
@@ -119,6 +120,6 @@ def _hints(
         can_let_go=hand.chosen is not None,
         can_undo=game.can_undo,
         can_draw=game.state.can_draw and hand.cursor is not Pile.STOCK,
-        can_hint=isinstance(game.state, PairsState) and not game.is_over,
+        can_hint=telling.gives_hints and isinstance(game.state, PairsState) and not game.is_over,
         can_joker=JOKER in game.state.legal_moves(),
     )

@@ -255,6 +255,9 @@ def test_a_turn_has_no_hints(make_couch: MakeCouch) -> None:
     kept = couch.flow.kept()
     assert kept is not None
     assert not kept.can_hint
+    words = [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
+    assert "Draw" in words
+    assert "Hint" not in words
 
 
 def test_a_solo_game_of_the_same_deal_names_no_turn(make_couch: MakeCouch) -> None:
