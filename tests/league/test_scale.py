@@ -147,7 +147,7 @@ def test_a_rank_with_its_neighbours_is_quick_too(crowded: Database) -> None:
 
 def _plan(connection: Connection, query: Executable) -> str:
     dialect = connection.dialect
-    compiled = query.compile(dialect, compile_kwargs={"literal_binds": True})  # type: ignore[attr-defined]
+    compiled = query.compile(dialect=dialect, compile_kwargs={"literal_binds": True})  # type: ignore[attr-defined]
     explain = "EXPLAIN QUERY PLAN" if dialect.name == "sqlite" else "EXPLAIN"
     rows = connection.exec_driver_sql(f"{explain} {compiled}").all()
     return "\n".join(str(row[-1]) for row in rows)
