@@ -20,7 +20,7 @@ SqlValue = str | int | float | None
 Parameters = tuple[SqlValue, ...] | dict[str, SqlValue]
 Statement = tuple[str, Parameters]
 
-_LOADED = ("players", "kept", "games", "settings")
+_LOADED = ("players", "kept", "games", "settings", "league_accounts", "league_tickets")
 """The tables that are copied, those first that others point to."""
 
 

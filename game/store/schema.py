@@ -77,7 +77,36 @@ _FIRST = (
 ) STRICT""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_LEAGUE = (
+    f"""CREATE TABLE league_accounts (
+    id TEXT PRIMARY KEY CHECK ({_GAME_ID.format("id")}),
+    address TEXT NOT NULL,
+    player INTEGER REFERENCES players (id) ON DELETE CASCADE,
+    league_id TEXT NOT NULL CHECK ({_GAME_ID.format("league_id")}),
+    name TEXT NOT NULL,
+    token TEXT NOT NULL,
+    is_on INTEGER NOT NULL CHECK (is_on IN (0, 1))
+) STRICT""",
+    f"""CREATE TABLE league_tickets (
+    id TEXT PRIMARY KEY CHECK ({_GAME_ID.format("id")}),
+    account TEXT NOT NULL REFERENCES league_accounts (id) ON DELETE CASCADE,
+    board TEXT NOT NULL CHECK ({_WORD.format("board")}),
+    rules TEXT NOT NULL CHECK ({_WORD.format("rules")}),
+    redeals TEXT NOT NULL,
+    deal INTEGER NOT NULL CHECK (deal BETWEEN 1 AND 999999999),
+    closes_at TEXT NOT NULL CHECK ({_TIME.format("closes_at")}),
+    state TEXT NOT NULL CHECK (state IN ('spare', 'playing', 'waiting', 'accepted', 'refused')),
+    game TEXT UNIQUE CHECK (game IS NULL OR ({_GAME_ID.format("game")})),
+    journal TEXT,
+    code TEXT,
+    rank INTEGER,
+    is_best INTEGER NOT NULL DEFAULT 0 CHECK (is_best IN (0, 1)),
+    CHECK ((state = 'spare') = (game IS NULL)),
+    CHECK ((state = 'waiting') = (journal IS NOT NULL))
+) STRICT""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _LEAGUE)
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
 

@@ -16,6 +16,7 @@ from game.store.export import JsonObject, export_all
 from game.store.files import Files
 from game.store.games import finish_op, keep_op, read_game, read_kept, readable
 from game.store.journals import Journals
+from game.store.league import LeagueBook
 from game.store.memory import Memory, Op
 from game.store.notices import Notice, Told
 from game.store.opening import Opened, open_to_read, open_to_write
@@ -40,7 +41,7 @@ def _utc_now() -> datetime:
 
 
 class Store:
-    """Kept and finished games; `boards` and `players` stand under their own names."""
+    """Kept and finished games; `boards`, `players` and `league` have their own names."""
 
     def __init__(self, files: Files, opened: Opened, *, clock: Callable[[], datetime]) -> None:
         self._clock = clock
@@ -55,6 +56,7 @@ class Store:
         self._journals = Journals(self._memory, files.main if opened.disk else None)
         self.boards = Boards(self._memory)
         self.players = Players(self._memory, self._pen.write)
+        self.league = LeagueBook(self._memory, self._pen.write)
         self._settings = Settings(self._memory, self._pen.write)
 
     @classmethod

@@ -1,0 +1,127 @@
+"""One HTTP exchange: bounded in time and size, whatever is at the other end.
+
+Redirects are not followed, proxies and cookies not known. `http.client` times out only between two
+bytes; here a timer ends the connection when the whole exchange has had its time.
+"""
+
+from __future__ import annotations
+
+import http.client
+import socket
+from contextlib import suppress
+from threading import Lock, Timer
+from typing import NamedTuple
+
+from game.league.client.address import Address
+from game.league.client.troubles import LeagueError, Trouble
+
+DEADLINE_S = 10.0
+MOST_BYTES = 512 * 1024
+_AGENT = "pyramide"
+_MOST_DIGITS = 9
+
+
+class Request(NamedTuple):
+    """What is asked: `path` begins with a slash; a body has its kind."""
+
+    method: str
+    path: str
+    token: str | None = None
+    body: bytes | None = None
+    kind: str = "application/json"
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers that go with it."""
+        headers = {"User-Agent": _AGENT, "Accept-Encoding": "identity", "Connection": "close"}
+        if self.body is not None:
+            headers["Content-Type"] = self.kind
+        if self.token is not None:
+            headers["Authorization"] = f"Bearer {self.token}"
+        return headers
+
+
+class Answer(NamedTuple):
+    """What was answered; `retry_after_s` is 0 where nothing usable was said of it."""
+
+    status: int
+    body: bytes
+    retry_after_s: float = 0
+
+
+class Wire:
+    """Carries requests to one server, one at a time; `abort` ends the one under way."""
+
+    def __init__(
+        self, address: Address, *, deadline_s: float = DEADLINE_S, most_bytes: int = MOST_BYTES
+    ) -> None:
+        self._address = address
+        self._deadline_s = deadline_s
+        self._most_bytes = most_bytes
+        self._lock = Lock()
+        self._sock: socket.socket | None = None
+        self._is_aborted = False
+        self._is_cut = False
+
+    def exchange(self, request: Request) -> Answer:
+        """Send a request and return the answer. Raises `LeagueError`."""
+        self._is_cut = False
+        connection = self._connection()
+        timer = Timer(self._deadline_s, self._cut)
+        timer.daemon = True
+        timer.start()
+        try:
+            connection.connect()
+            self._hold(connection.sock)
+            path = self._address.path + request.path
+            connection.request(request.method, path, body=request.body, headers=request.headers)
+            answer = self._read(connection.getresponse())
+        except http.client.HTTPException as error:
+            raise LeagueError(Trouble.NO_LEAGUE) from error
+        except (OSError, ValueError) as error:  # the latter: a host that cannot be one
+            raise LeagueError(Trouble.NO_ANSWER) from error
+        finally:
+            timer.cancel()
+            self._hold(None)
+            connection.close()
+        if self._is_cut:  # to the reader a connection that was cut looks like the answer's end
+            raise LeagueError(Trouble.NO_ANSWER)
+        return answer
+
+    def abort(self) -> None:
+        """End the exchange under way, and let no other begin; from any thread."""
+        self._is_aborted = True
+        self._cut()
+
+    def _connection(self) -> http.client.HTTPConnection:
+        address, deadline_s = self._address, self._deadline_s
+        if not address.is_secure:
+            return http.client.HTTPConnection(address.host, address.port, timeout=deadline_s)
+        return http.client.HTTPSConnection(address.host, address.port, timeout=deadline_s)
+
+    def _read(self, response: http.client.HTTPResponse) -> Answer:
+        body = response.read(self._most_bytes + 1)
+        if len(body) > self._most_bytes or (response.length or 0) > 0:
+            raise LeagueError(Trouble.NO_LEAGUE)
+        return Answer(response.status, body, _seconds(response.getheader("Retry-After")))
+
+    def _hold(self, sock: socket.socket | None) -> None:
+        with self._lock:
+            self._sock = sock
+        if sock is not None and self._is_aborted:
+            self._cut()
+
+    def _cut(self) -> None:
+        with self._lock:
+            self._is_cut = True
+            if self._sock is not None:
+                with suppress(OSError):
+                    # The plain socket's way also where TLS lies over it: nothing is to be said.
+                    socket.socket.shutdown(self._sock, socket.SHUT_RDWR)
+
+
+def _seconds(text: str | None) -> float:
+    """Read `Retry-After`; only seconds, for a date would need a clock that is right."""
+    text = (text or "").strip()
+    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    return float(text) if is_number else 0.0
