@@ -157,7 +157,7 @@ class Application:
             on_changed=self._canvas_changed,
         )
         self._told = 0
-        self._has_shown = False
+        self._has_shown = self._follows_league = False
 
     def run(self, stop: StopFlag) -> None:
         """Show the first scene and run until the end."""
@@ -167,6 +167,7 @@ class Application:
         finally:
             self._hub.remotes.close()
             self._solver.close()
+            self._services.league.close()
             self._access.close()
 
     def start(self) -> None:
@@ -237,12 +238,16 @@ class Application:
         self._displays.follow(now_ms)
         self._access.follow(now_ms)
         self._solver.poll()
+        self._services.league.poll()
         if self._has_shown:
             # Only once something is on the screen: a slow sound device must not delay that, and a
             # notice lies over it.
             self._sounds.open()
             self._hub.remotes.start()
             self._tell_notices()
+            if not self._follows_league:
+                self._follows_league = True
+                self._services.league.follow(self._services.player_id)
         self._has_shown = True
 
     def _can_sleep(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.play.journal import Header, JournalError
+from game.store.league import LeagueTicket
 from game.tv.playing import Playing, Provenance
 from game.tv.scenes.menu_flow import GameSummary
 from game.tv.scenes.table import Door, TableScene, Then
@@ -50,10 +51,19 @@ class AtTable:
         summaries = (summary_of_kept(kept, rules) for kept in found if kept is not None)
         return next(filter(None, summaries), None)
 
-    def deal(self, header: Header, provenance: Provenance, *, game_id: str | None = None) -> None:
-        """Deal a game in place of the one of its rule set, and show it."""
+    def deal(
+        self,
+        header: Header,
+        provenance: Provenance,
+        *,
+        game_id: str | None = None,
+        ticket: LeagueTicket | None = None,
+    ) -> None:
+        """Deal a game in place of the one of its rule set, with a league's ticket, and show it."""
         self.give_up(header.rules.id)
-        self.show(Playing.deal(header, self._services.store, provenance, game_id=game_id))
+        playing = Playing.deal(header, self._services.store, provenance, game_id=game_id)
+        self._services.league.dealt(ticket, playing.id, self._services.player_id)
+        self.show(playing)
 
     def give_up(self, rules_id: str) -> None:
         """End the game of a rule set; it counts, if something was taken in it."""

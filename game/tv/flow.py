@@ -14,8 +14,9 @@ from game.play.daily import DAILY_RULES
 from game.play.journal import header_of_deal
 from game.play.session import Session
 from game.rules.deals import FIRST_DEAL, LAST_DEAL
-from game.rules.ruleset import Redeals
+from game.rules.ruleset import Redeals, redeals_text
 from game.store import Origin, new_game_id
+from game.store.league import LeagueTicket
 from game.tv.at_table import AtTable
 from game.tv.evening import Evening, Evenings
 from game.tv.finding import DealFinder, Wanted
@@ -72,14 +73,17 @@ class GameFlow:
         """Deal a new game; without a number a fresh random deal, which may be ranked."""
         rules = self._services.rules[rules_id]
         origin = Origin.FRESH if deal is None else Origin.TYPED
+        player = self._services.player_id
+        ticket = free_ticket(self._services, rules_id, redeals) if deal is None else None
 
         def begin(number: int) -> None:
             header = header_of_deal(rules, number, redeals=redeals, level=level)
             self._evenings.end()
-            self._at_table.deal(header, Provenance(origin, self._services.player_id))
+            self._at_table.deal(header, Provenance(origin, player), ticket=ticket)
             self._finder.look_ahead(rules, level, random_deal_number())
 
-        wanted = Wanted(rules, redeals, level, random_deal_number(), deal)
+        number = deal if ticket is None else ticket.deal
+        wanted = Wanted(rules, redeals, level, random_deal_number(), number)
         self._finder.find(wanted, begin)
 
     def start_daily(self, day: date) -> None:
@@ -89,8 +93,9 @@ class GameFlow:
         def begin(number: int) -> None:
             header = header_of_deal(rules, number, redeals=rules.redeals[0])
             self._evenings.end()
-            player = self._services.player_id
-            self._at_table.deal(header, Provenance(Origin.DAILY, player, day.isoformat()))
+            player, date = self._services.player_id, day.isoformat()
+            ticket = self._services.league.day_ticket(player, date, number)
+            self._at_table.deal(header, Provenance(Origin.DAILY, player, date), ticket=ticket)
 
         self._finder.find_daily(day, rules, begin)
 
@@ -185,6 +190,16 @@ class GameFlow:
         """End the program; the game is kept."""
         self._at_table.leave()
         self._services.director.reset()
+
+
+def free_ticket(services: Services, rules_id: str, redeals: Redeals) -> LeagueTicket | None:
+    """Return a ticket of the league for a free game; none where only winnable deals are wanted.
+
+    A ticket names its deal, and the league draws deals of all kinds.
+    """
+    if services.settings.winnable_only:
+        return None
+    return services.league.ticket(services.player_id, rules_id, redeals_text(redeals))
 
 
 def random_deal_number() -> int:

@@ -25,6 +25,7 @@ LOCKED_ROWS = frozenset(
         "display",
         "folder",
         "full_screen",
+        "league",
         "one_button",
         "quit",
         "remove",

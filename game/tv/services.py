@@ -17,6 +17,7 @@ from game.rules.ruleset import Rules
 from game.tv.events import Command, Device
 from game.tv.i18n import Translator
 from game.tv.kiosk import LOCKED_ROWS
+from game.tv.league import LeagueDesk
 from game.tv.scenes.scene import Director
 from game.tv.settings import Settings, changed_keys
 from game.tv.solving import Solver, SolverDesk
@@ -89,6 +90,11 @@ class Services:
     solver: Solver = field(default_factory=SolverDesk)
     folder: Path | None = None
     """Where games and settings are kept, to be told to the player."""
+    league: LeagueDesk = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Give the league its desk, which does nothing until somebody joins."""
+        self.league = LeagueDesk(self.store)
 
     @property
     def locked_rows(self) -> frozenset[str]:

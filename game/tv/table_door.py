@@ -81,6 +81,7 @@ class TableDoor:
         """Show the result of the game."""
         result = result_of(self._playing, self._services.store)
         self._evenings.turn_ended(self._playing.id, result.score)
+        self._services.league.follow(self._services.player_id)
         self._services.director.reset(ResultScene(self._services, self._flow, result))
 
     def to_title(self) -> None:

@@ -46,7 +46,10 @@ class _Asked(NamedTuple):
 
 
 class Courier:
-    """Carries questions and results. `connect` makes a league of an address."""
+    """Carries questions and results. `connect` makes a league of an address.
+
+    `changes` grows with every answer, and every time that none came.
+    """
 
     def __init__(
         self,
@@ -69,6 +72,7 @@ class Courier:
         self._make_backoff = make_backoff
         self._pauses: dict[tuple[str, str], Backoff] = {}
         self._standing = Standing()
+        self.changes = 0
         self._thread = Thread(target=self._run, name="league courier", daemon=True)
         self._thread.start()
 
@@ -131,7 +135,7 @@ class Courier:
             answer: Any = self._exchange(asked.address, asked.call)
         except LeagueError as error:
             answer = error
-        self._standing = Standing(is_known=True, trouble=_trouble(answer))
+        self._stand(_trouble(answer))
         self._answered.append((asked.then, answer))
 
     def _work(self) -> None:
@@ -163,11 +167,15 @@ class Courier:
                     backoff.worked()
                     return
             except LeagueError as error:
-                self._standing = Standing(is_known=True, trouble=error)
+                self._stand(error)
                 backoff.failed(error.retry_after_s)
             else:
-                self._standing = Standing(is_known=True)
+                self._stand(None)
                 backoff.worked()
+
+    def _stand(self, trouble: LeagueError | None) -> None:
+        self._standing = Standing(is_known=True, trouble=trouble)
+        self.changes += 1
 
     def _exchange(self, address: str, call: Call) -> Any:  # noqa: ANN401 - whatever is answered
         try:
