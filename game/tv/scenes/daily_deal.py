@@ -12,6 +12,7 @@ from game.play.daily import DAILY_RULES
 from game.store import DayBest, Status
 from game.tv import daily
 from game.tv.scenes.boards import DAY
+from game.tv.scenes.league_door import league_rows
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_to_deal
 from game.tv.scenes.menu_flow import Flow
@@ -116,7 +117,8 @@ class DailyScene(MenuScene):
             help=text("Everybody's best game of today."),
             on_confirm=lambda: self.services.director.push(board()),
         )
-        return [*([keep_on] if self._is_kept() else []), play, best, self._past()]
+        league = league_rows(self.services)
+        return [*([keep_on] if self._is_kept() else []), play, best, *league, self._past()]
 
     def _past(self) -> Row:
         text = self.look.translator.text

@@ -10,6 +10,7 @@ import pygame
 from game.store import BoardEntry, Status
 from game.tv.daily import today
 from game.tv.scenes.boards import Board, boards_of
+from game.tv.scenes.league_door import league_rows
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_words import joined, rules_icon, rules_name
@@ -80,7 +81,7 @@ class RecordsScene(MenuScene):
         statistics = Row(
             "statistics", words.text("Statistics"), Icon.CHART, on_confirm=self._open_statistics
         )
-        return [*rows, statistics]
+        return [*rows, statistics, *league_rows(self.services)]
 
     def _kind(self) -> str:
         text = self.look.translator.text

@@ -13,6 +13,7 @@ from game.tv.scenes.after_game import AfterGame
 from game.tv.scenes.boards import board_key, names_people
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.initials import InitialsScene
+from game.tv.scenes.league_door import league_remark
 from game.tv.scenes.menu import GRACE_MS, MenuScene
 from game.tv.scenes.menu_asks import begin
 from game.tv.scenes.menu_flow import Flow, GameResult
@@ -25,6 +26,7 @@ from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
+from game.tv.view.stage import Frame
 
 if TYPE_CHECKING:
     from game.solve.par import Par
@@ -49,6 +51,7 @@ class ResultScene(MenuScene):
         self._may_sign = self._is_unsigned()
         self._after = AfterGame(services, flow, result)
         self._par: Par | None = None
+        self._league_seen = services.league.changes
         self.focus("evening" if flow.evening() else "sign" if self._may_sign else "again")
 
     def _is_unsigned(self) -> bool:
@@ -71,6 +74,13 @@ class ResultScene(MenuScene):
     def _par_known(self, par: Par) -> None:
         self._par = par
         self.refresh()
+
+    def frame(self, now_ms: int) -> Frame:
+        """Return the picture, with what the league said meanwhile."""
+        if self.services.league.changes != self._league_seen:
+            self._league_seen = self.services.league.changes
+            self.refresh()
+        return super().frame(now_ms)
 
     def back(self) -> None:
         """Go to the menu."""
@@ -155,5 +165,11 @@ class ResultScene(MenuScene):
         result = self._result
         player = "" if result.player is None else player_name(self.services, result.player)
         return ResultPage(
-            result, self._rules, look.translator, look.fonts, player=player, par=self._par
+            result,
+            self._rules,
+            look.translator,
+            look.fonts,
+            player=player,
+            par=self._par,
+            league=league_remark(self.services, result),
         )

@@ -72,6 +72,7 @@ class ResultPage:
         *,
         player: str = "",
         par: Par | None = None,
+        league: tuple[str, bool] | None = None,
     ) -> None:
         self._result = result
         self._rules = rules
@@ -79,6 +80,7 @@ class ResultPage:
         self._fonts = fonts
         self._player = player
         self._par = par
+        self._league = league
         self._why_stuck = stuck_words(words, result.last)
         self._theme = fonts.theme
         self._step = fonts.line_px(Role.SMALL)
@@ -149,6 +151,8 @@ class ResultPage:
             best = words.text("Best {score}").format(score=words.number(result.best))
             remarks.append((best, False))
         remarks += [(words.text(each), False) for each in self._why_unranked()]
+        if self._league is not None:
+            remarks.append(self._league)
         if not table.is_short:
             remarks += [(each, False) for each in self._chosen()]
         if result.deal is not None:

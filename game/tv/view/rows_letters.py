@@ -8,6 +8,7 @@ BLANK = " "
 INITIALS_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-"
 NAME_LETTERS = " abcdefghijklmnopqrstuvwxyzàâäçéèêëîïñôöùûü0123456789-.'"
 _LAST_LETTER = "z"
+ADDRESS_LETTERS = " abcdefghijklmnopqrstuvwxyz0123456789/-:."
 DIGITS = "0123456789"
 
 
@@ -114,6 +115,53 @@ class NameWheel(Wheel):
     def _cased(self, letter: str) -> str:
         before = self.letters[self.position - 1] if self.position else BLANK
         return letter.upper() if before in {BLANK, "-", "."} else letter
+
+
+class AddressWheel(NameWheel):
+    """A server's address, longer than a row: the wheel holds the letters around the one in hand."""
+
+    alphabet = ADDRESS_LETTERS
+
+    def __init__(self, address: str, *, longest: int, shown: int) -> None:
+        letters = list(address[:longest].ljust(longest))
+        super().__init__("", shown)
+        self._before: list[str] = []
+        self.letters, self._after = letters[:shown], letters[shown:]
+        for _ in address[:longest]:
+            self.move(1)
+
+    @property
+    def text(self) -> str:
+        """The whole address."""
+        return "".join((*self._before, *self.letters, *self._after)).replace(BLANK, "")
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether there is nothing to go on to: behind the address all is blank."""
+        rest = (*self.letters[self.position :], *self._after)
+        return rest == (BLANK,) * len(rest) or len(rest) == 1
+
+    def turn(self, by: int) -> None:
+        """Change the letter in hand; back from a blank come the marks, for they are wanted most."""
+        Wheel.turn(self, by)
+
+    def move(self, by: int) -> bool:
+        """Go to the next letter or the one before; at the end of the row the letters move along."""
+        if super().move(by):
+            return True
+        source, target = (self._after, self._before) if by > 0 else (self._before, self._after)
+        if not source:
+            return False
+        if by > 0:
+            target.append(self.letters.pop(0))
+            self.letters.append(source.pop(0))
+        else:
+            target.insert(0, self.letters.pop())
+            self.letters.insert(0, source.pop())
+        return True
+
+    def _cased(self, letter: str) -> str:
+        return letter
 
 
 class NumberWheel(Wheel):

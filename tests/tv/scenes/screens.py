@@ -46,6 +46,7 @@ from game.tv.scenes.statistics import StatisticsScene
 from game.tv.scenes.stuck import StuckPanel
 from game.tv.scenes.title import TitleScene
 from tests.tv.scenes.control_screens import control_screens
+from tests.tv.scenes.league_screens import league_screens
 from tests.tv.scenes.menus import KEPT, LINES, Stage
 
 TODAY = date(2026, 11, 30)
@@ -77,6 +78,7 @@ def all_scenes(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     yield from _people_screens(stage, people)
     yield from _other_screens(stage)
     yield from control_screens(stage)
+    yield from league_screens(stage)
 
 
 def crowd(stage: Stage) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from game.tv.scenes.folder import FolderScene
 from game.tv.scenes.help import HelpScene
 from game.tv.scenes.hot_seat import HotSeatScene
 from game.tv.scenes.join import JoinScene
+from game.tv.scenes.league_entry import AddressScene, NicknameScene
 from game.tv.scenes.levels import LevelsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.name import NameScene, PlayerInitialsScene
@@ -25,6 +26,7 @@ from game.tv.scenes.notice import NoticeScene
 from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.options.access import AccessPage
 from game.tv.scenes.options.controls import ControlsPage
+from game.tv.scenes.options.league import LeaguePage
 from game.tv.scenes.options.play import PlayPage
 from game.tv.scenes.options.screen import ScreenPage
 from game.tv.scenes.options.sound import SoundPage
@@ -325,8 +327,10 @@ def test_every_screen_is_reached_by_arrows_ok_and_back(make_stage: Callable[...,
     explore(stage, again)
     assert stage.top is title
     assert {kind for kind, _ in found | again} == {
-        AccessPage, CalibrationScene, ControlsPage, DailyScene, DaysScene, DealNumberScene,
-        FolderScene, HelpScene, HotSeatScene, InterludeScene, JoinScene, LevelsScene, NameScene,
+        AccessPage, AddressScene, CalibrationScene, ControlsPage, DailyScene, DaysScene,
+        DealNumberScene,
+        FolderScene, HelpScene, HotSeatScene, InterludeScene, JoinScene, LeaguePage, LevelsScene,
+        NameScene, NicknameScene,
         OptionsScene, OtherRulesScene, PlayPage, PlayerInitialsScene, PlayerScene, PlayersScene,
         QuestionScene, RecordsScene, RedealsScene, RuleScene, ScreenPage, SoundPage,
         StatisticsScene, TablePage, TitleScene,

@@ -12,6 +12,7 @@ from game.tv.scenes.menu_sheet import Fact, Sheet
 from game.tv.scenes.options.access import AccessPage
 from game.tv.scenes.options.base import OptionsPage
 from game.tv.scenes.options.controls import ControlsPage
+from game.tv.scenes.options.league import LeaguePage
 from game.tv.scenes.options.play import PlayPage
 from game.tv.scenes.options.screen import ScreenPage
 from game.tv.scenes.options.sound import SoundPage
@@ -29,6 +30,7 @@ SECTIONS: tuple[type[OptionsPage], ...] = (
     SoundPage,
     ControlsPage,
     AccessPage,
+    LeaguePage,
 )
 """The sections in the order in which they are listed."""
 
