@@ -175,6 +175,7 @@ class Couch:
             director.reset()
             director.apply(self.at_ms)
         self._application._solver.close()
+        self.services.league.close()
         self.store.close(5)
         pygame.quit()
 
