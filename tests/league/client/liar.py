@@ -146,7 +146,7 @@ def drip(start: bytes, each: bytes) -> Callable[[socket.socket], None]:
 
     def talk(sock: socket.socket) -> None:
         sock.sendall(start)
-        until = time.monotonic() + 1
+        until = time.monotonic() + 0.8
         while time.monotonic() < until:
             sock.sendall(each)
             time.sleep(0.1)

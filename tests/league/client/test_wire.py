@@ -25,7 +25,7 @@ from tests.league.client.liar import (
     raw,
 )
 
-_SHORT_S = 0.4
+_SHORT_S = 0.2
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ import pytest
 from game.play.game import Status
 from game.rules.moves import Verb
 from game.store.league import LeagueAccount, LeagueTicket, TicketState
+from game.tv import daily
 from game.tv.events import Command
 from game.tv.scenes.league_boards import LeagueBoardsScene
 from game.tv.scenes.league_entry import AddressScene, NicknameScene
@@ -302,6 +303,27 @@ def test_a_kept_game_keeps_its_ticket_and_an_undone_one_loses_it(
     hand.press(Command.CONFIRM)
     hand.press(Command.CONFIRM)
     again.wait_for(lambda: again.services.league.news(game_id) is None)
+
+
+@pytest.mark.parametrize(("drawn", "is_for_league"), [(43, True), (44, False)])
+def test_the_deal_of_the_day_is_the_leagues_only_if_it_is_the_days(
+    couch: Couch, hand: Presser, drawn: int, *, is_for_league: bool
+) -> None:
+    """A ticket for other cards than everybody's is left alone."""
+    day = daily.today()
+    assert day is not None
+    daily.keep_deal(couch.store, day, 43)
+    account = joined(couch, "http://127.0.0.1:1")
+    couch.store.league.add(
+        LeagueTicket(
+            id="1" * 32, account=account.id, board=f"day-{day}", rules="timed", redeals="2",
+            deal=drawn, closes_at="2099-12-30T12:00:00Z",
+        )
+    )  # fmt: skip
+    hand.choose("daily")
+    hand.choose("play")
+    assert couch.session.header.deal == 43
+    assert (couch.services.league.news(couch.playing.id) is not None) == is_for_league
 
 
 def test_a_cabinet_hides_who_plays_for_which_league(make_couch: MakeCouch) -> None:
