@@ -19,6 +19,7 @@ from tests.tv.play.hands import pad_hand, plugged, tap
 from tests.vpad import PadFactory
 
 DEAL = 43
+AWAY_STEP_MS = 5000
 Wake = Callable[[Couch], None]
 
 
@@ -50,6 +51,12 @@ def sit(couch: Couch, ms: int) -> None:
     until = couch.at_ms + ms
     while couch.at_ms < until:
         couch.jump(100)
+
+
+def while_away(couch: Couch, ms: int) -> None:
+    """Let a long time pass in rounds of a few seconds: after a longer gap the machine had slept."""
+    for _ in range(ms // AWAY_STEP_MS):
+        couch.jump(AWAY_STEP_MS)
 
 
 def leave_alone(couch: Couch) -> None:
@@ -206,10 +213,10 @@ def test_a_show_is_not_dimmed_but_goes_out(make_couch: MakeCouch) -> None:
     sit(couch, ATTRACT_AFTER_MS + 200)
     assert isinstance(couch.top, AttractScene)
     assert pygame.display.get_allow_screensaver()
-    couch.jump(DIM_AFTER_MS)
+    while_away(couch, DIM_AFTER_MS)
     couch.wait(5 * STEP_MS)
     assert isinstance(couch.top, AttractScene)
-    couch.jump(BLACK_AFTER_MS)
+    while_away(couch, BLACK_AFTER_MS)
     couch.wait(5 * STEP_MS)
     assert isinstance(couch.top, RestingScene)
     assert light(couch) < 3
@@ -223,14 +230,24 @@ def test_on_a_cabinet_the_show_goes_on(make_couch: MakeCouch, deals: DecideDeal)
     couch = make_couch(rules="timed", kiosk=True)
     couch.wait(2000)
     leave_alone(couch)
-    couch.jump(BLACK_AFTER_MS - DIM_AFTER_MS)
+    while_away(couch, BLACK_AFTER_MS - DIM_AFTER_MS)
     couch.wait(5 * STEP_MS)
     assert isinstance(couch.top, TitleScene)
-    couch.jump(ATTRACT_AFTER_MS)
+    while_away(couch, ATTRACT_AFTER_MS)
     couch.wait(5 * STEP_MS)
     assert isinstance(couch.top, AttractScene)
-    couch.jump(3 * BLACK_AFTER_MS)
+    while_away(couch, 3 * BLACK_AFTER_MS)
     couch.wait(5 * STEP_MS)
     assert isinstance(couch.top, AttractScene)
     kept = couch.store.kept("timed")
     assert kept is not None
+
+
+def test_a_machine_that_slept_wakes_to_a_bright_picture(couch: Couch) -> None:
+    """Whoever wakes it is there: the table shows at once, with the clock where it stood."""
+    before_ms = couch.playing.clock.at_ms
+    couch.jump(3 * BLACK_AFTER_MS)
+    couch.wait(5 * STEP_MS)
+    assert isinstance(couch.top, TableScene)
+    assert couch.playing.clock.at_ms - before_ms <= 10 * STEP_MS
+    leave_alone(couch)
