@@ -77,6 +77,8 @@ class Code(StrEnum):
     """The server has a fault; it is written down there."""
     NAME_EMPTY = "name_empty"
     NAME_TOO_LONG = "name_too_long"
+    NAME_MARKS_ONLY = "name_marks_only"
+    """A name without a letter or a digit."""
     NAME_UNREADABLE = "name_unreadable"
     """A name with characters that cannot be shown."""
     NAME_TAKEN = "name_taken"

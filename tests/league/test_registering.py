@@ -55,6 +55,7 @@ def test_names_are_tidied(site: Site, name: str, kept: str | None) -> None:
         ("", "name_empty"),
         (" \u2003\u3000 ", "name_empty"),
         ("thirteen char", "name_too_long"),
+        ("'--", "name_marks_only"),
         ("a\u0000b", "name_unreadable"),
         ("a\u202eb", "name_unreadable"),
         ("a\u200bb", "name_unreadable"),

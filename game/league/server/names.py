@@ -18,6 +18,9 @@ def checked_name(text: str) -> str:
         raise Refusal(
             422, Code.NAME_UNREADABLE, "A nickname has only characters that can be shown."
         )
+    if not any(letter.isalnum() for letter in tidy):
+        sentence = "A nickname has at least one letter or digit."
+        raise Refusal(422, Code.NAME_MARKS_ONLY, sentence)
     try:
         return parse_name(tidy)
     except PlayerError:

@@ -22,6 +22,7 @@ _TROUBLES = {
 _REFUSALS = {
     "name_empty": msgid("A name needs a letter."),
     "name_too_long": msgid("The name is too long."),
+    "name_marks_only": msgid("The name needs a letter or a digit."),
     "name_unreadable": msgid("The name has letters that cannot be shown."),
     "name_taken": msgid("The name is taken."),
     "too_many": msgid("The league asks for a pause."),
