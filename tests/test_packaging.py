@@ -97,6 +97,9 @@ def test_the_wheel_carries_assets_and_configs(wheel: Path) -> None:
         names = set(archive.namelist())
     assert _shipped_files("assets") | _shipped_files("configs") <= names
     assert "game/py.typed" in names
+    server = ROOT / "game" / "league" / "server"
+    pages = [*server.glob("templates/*"), *server.glob("static/*")]
+    assert {path.relative_to(ROOT).as_posix() for path in pages} <= names
     assert {name.split("/")[0] for name in names} == {
         "game", f"pyramide-{__version__}.dist-info",
     }  # fmt: skip
