@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -136,6 +137,15 @@ def test_a_read_only_disk_shows_what_is_there(open_store: Open, card: Path, make
 
 
 @pytest.fixture
+def open_path() -> Iterator[Path]:
+    """Make a folder that everybody may enter, unlike those that pytest makes."""
+    with TemporaryDirectory() as made:
+        path = Path(made)
+        path.chmod(0o755)
+        yield path
+
+
+@pytest.fixture
 def nobody() -> Iterator[None]:
     """Be nobody for the length of a test."""
     os.setegid(NOBODY)
@@ -148,15 +158,13 @@ def nobody() -> Iterator[None]:
 @NEEDS_ROOT
 @pytest.mark.parametrize("mode", [0o755, 0o700], ids=oct)
 def test_files_of_another_owner_are_read_if_they_may_be(
-    open_store: Open, tmp_path: Path, make: Makers, mode: int, request: pytest.FixtureRequest
+    open_store: Open, open_path: Path, make: Makers, mode: int, request: pytest.FixtureRequest
 ) -> None:
     """As after a start by sudo: one notice, the game plays on, the files stay as they are."""
-    folder = tmp_path / "of-root"
+    folder = open_path / "of-root"
     first = open_store(folder)
     first.keep(make.kept())
     assert first.close(5)
-    for path in [tmp_path, *list(tmp_path.parents)[:2]]:
-        path.chmod(0o755)
     folder.chmod(mode)
     before = {path.name: path.stat().st_mtime_ns for path in folder.iterdir()}
     request.getfixturevalue("nobody")
