@@ -155,7 +155,8 @@ class Flights:
         gone = removed_places(state) if self._layout.joker is None else [*state.waste[-28:]]
         start = self._layout.removed
         for index, place in enumerate(gone):
-            face = partial(self._pieces.face, state, place, Look.EXPOSED)
+            # More cards than faces are kept: each flying card holds its own until it is gone.
+            face = cache(partial(self._pieces.face, state, place, Look.EXPOSED))
             times = motion.win_times(index, len(gone))
             arch = motion.arch_place(start, self._layout.safe, index, len(gone))
             below = arch.move(0, self._layout.size[1] - arch.y)

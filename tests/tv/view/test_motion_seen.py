@@ -128,6 +128,28 @@ def test_a_deal_draws_each_face_when_it_turns_up(
     assert len(drawn) == 28
 
 
+def test_a_win_draws_each_flying_card_once(
+    theme: Theme, make_picture: PictureMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many frames they fly: a whole deck is more than the faces that are kept."""
+    drawn: list[tuple[object, ...]] = []
+    face = Faces._face
+
+    def counted(faces: Faces, *args: object) -> pygame.Surface:
+        drawn.append(args)
+        return face(faces, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Faces, "_face", counted)
+    view = TableView(SIZE, theme, Fonts(theme, min(SIZE)))
+    after = _won(make_picture)
+    after = replace(after, state=replace(after.state, waste=(), stock=()))
+    view.animate(make_picture(drawn=24, cursor=None), after, WIN, START_MS)
+    for at_ms in range(0, WIN_MS, 100):
+        view.frame(after, START_MS + at_ms)
+    flying = [args for args in drawn if Look.EXPOSED in args]
+    assert len(flying) == len(set(flying)) == 52
+
+
 @pytest.mark.parametrize("cards", [1, 28, 52])
 def test_a_win_is_over_in_three_seconds(cards: int) -> None:
     """Every card stands in the arch before it falls, inside the safe area, and none falls late."""
