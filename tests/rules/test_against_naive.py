@@ -101,7 +101,7 @@ def test_every_shipped_rule_set_allows_what_the_naive_one_does(
     choices=CHOICES,
     eager=st.booleans(),
 )
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_house_rules_allow_what_the_naive_ones_do(
     house: set[str], redeals: int | None, number: int, choices: list[int], *, eager: bool
 ) -> None:
