@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from pathlib import Path
+
+import pytest
 
 from game.tv.events import Command
 from game.tv.scenes.folder import FolderScene
@@ -14,6 +17,16 @@ from game.tv.view.rows_values import Row
 from tests.tv.scenes.menus import Stage
 
 WITHOUT_ROW = {"last_redeals", "last_level", "player", "one_pad_each", "controls"}
+
+
+@pytest.fixture(autouse=True)
+def voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the machine have a program that speaks, and no other."""
+    program = tmp_path / "programs" / "espeak-ng"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n", encoding="ascii")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(program.parent))
 
 
 def sections(stage: Stage) -> list[OptionsPage]:
@@ -91,3 +104,12 @@ def test_levels_say_that_their_help_is_always_on(stage: Stage) -> None:
     """Auto pair and lit partners belong to levels, whatever is set here."""
     rows = options(stage)
     assert all("Levels" in rows[key].help for key in ("auto_pair", "light_partners"))
+
+
+def test_reading_aloud_says_what_it_lacks(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing speaks the row stays, without a switch, and names what to install."""
+    assert options(stage)["speech"].choice is not None
+    monkeypatch.setenv("PATH", "")
+    row = options(stage)["speech"]
+    assert row.choice is None
+    assert "espeak-ng" in row.help
