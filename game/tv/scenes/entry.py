@@ -108,3 +108,28 @@ class EntryScene(MenuScene, ABC):
         if self.wheel.put(text):
             self.focus(DONE if was_last and self.ends_when_full else WHEEL)
             self.turned()
+
+
+class WordScene(EntryScene, ABC):
+    """A wheel for a word of any length, over the table. What will not do is said above it."""
+
+    over_table = True
+
+    def __init__(self, services: Services, wheel: Wheel) -> None:
+        super().__init__(services, wheel)
+        self._complaint = ""
+
+    def intro(self) -> str:
+        """Say why the word will not do."""
+        return self._complaint
+
+    def wheel_help(self) -> str:
+        """Say how the wheel is used, and how a short word ends."""
+        return self.look.translator.text(
+            "Up and down change the letter, OK goes to the next; OK on an empty one ends."
+        )
+
+    def complain(self, sentence: str) -> None:
+        """Stay, and say why the word will not do."""
+        self._complaint = sentence
+        self.refresh()

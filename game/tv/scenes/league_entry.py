@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.league.client.address import LONGEST_ADDRESS, AddressError, parse_address
 from game.store import PlayerError
 from game.store.people import MAX_NAME, parse_name
-from game.tv.scenes.entry import EntryScene
+from game.tv.scenes.entry import WordScene
 from game.tv.scenes.league_words import refusal_words
 from game.tv.services import Services
 from game.tv.view.rows_letters import AddressWheel, NameWheel
@@ -15,76 +15,48 @@ from game.tv.view.rows_letters import AddressWheel, NameWheel
 _SHOWN = 12
 
 
-class AddressScene(EntryScene):
+class AddressScene(WordScene):
     """Asks for a server; `on_done` gets its address in full."""
 
-    over_table = True
     ends_when_full = False
 
     def __init__(self, services: Services, address: str, *, on_done: Callable[[str], None]) -> None:
         wheel = AddressWheel(_short(address), longest=LONGEST_ADDRESS, shown=_SHOWN)
         super().__init__(services, wheel)
         self._on_done = on_done
-        self._complaint = ""
 
     def title(self) -> str:
         """Say what is wanted."""
         return self.look.translator.text("The league's address")
-
-    def intro(self) -> str:
-        """Say why an address will not do."""
-        return self._complaint
-
-    def wheel_help(self) -> str:
-        """Say how the wheel is used, and how an address ends."""
-        return self.look.translator.text(
-            "Up and down change the letter, OK goes to the next; OK on an empty one ends."
-        )
 
     def accept(self) -> None:
         """Hand the address on; what is none is said so."""
         try:
             address = parse_address(self.wheel.text)
         except AddressError:
-            text = self.look.translator.text
-            self._complaint = text("No server can have this address.")
-            self.refresh()
+            self.complain(self.look.translator.text("No server can have this address."))
             return
         self.leave()
         self._on_done(address.text)
 
 
-class NicknameScene(EntryScene):
+class NicknameScene(WordScene):
     """Asks for the nickname; `on_done` gets it. Whether it is taken the league knows."""
-
-    over_table = True
 
     def __init__(self, services: Services, name: str, *, on_done: Callable[[str], None]) -> None:
         super().__init__(services, NameWheel(name, MAX_NAME))
         self._on_done = on_done
-        self._complaint = ""
 
     def title(self) -> str:
         """Say what is wanted."""
         return self.look.translator.text("Nickname")
-
-    def intro(self) -> str:
-        """Say why a name will not do."""
-        return self._complaint
-
-    def wheel_help(self) -> str:
-        """Say how the wheel is used, and how a short name ends."""
-        return self.look.translator.text(
-            "Up and down change the letter, OK goes to the next; OK on an empty one ends."
-        )
 
     def accept(self) -> None:
         """Hand the name on; an empty one is said so."""
         try:
             name = parse_name(self.wheel.text)
         except PlayerError:
-            self._complaint = refusal_words(self.look.translator, "name_empty")
-            self.refresh()
+            self.complain(refusal_words(self.look.translator, "name_empty"))
             return
         self.leave()
         self._on_done(name)

@@ -7,18 +7,16 @@ from dataclasses import replace
 
 from game.store import Player, PlayerError
 from game.store.people import MAX_NAME, derive_initials, parse_name
-from game.tv.scenes.entry import EntryScene
+from game.tv.scenes.entry import EntryScene, WordScene
 from game.tv.services import Services
 from game.tv.view.rows_letters import NameWheel, Wheel
 
 
-class NameScene(EntryScene):
+class NameScene(WordScene):
     """Asks for a name: of a new player, or another one for `player`; `on_done` gets the player.
 
     With `may_be_known` the name of a player who is there means that player.
     """
-
-    over_table = True
 
     def __init__(
         self,
@@ -32,28 +30,17 @@ class NameScene(EntryScene):
         self._player = player
         self._on_done = on_done
         self._may_be_known = may_be_known
-        self._complaint = ""
 
     def title(self) -> str:
         """Say what is wanted."""
         return self.look.translator.text("Your name")
-
-    def intro(self) -> str:
-        """Say why a name will not do."""
-        return self._complaint
-
-    def wheel_help(self) -> str:
-        """Say how the wheel is used, and how a short name ends."""
-        return self.look.translator.text(
-            "Up and down change the letter, OK goes to the next; OK on an empty one ends."
-        )
 
     def accept(self) -> None:
         """Add or rename the player; a name that is taken or empty is said so."""
         try:
             player = self._saved(parse_name(self.wheel.text))
         except PlayerError:
-            self._complain()
+            self.complain(self._refusal())
             return
         self.leave()
         self._on_done(player)
@@ -72,11 +59,10 @@ class NameScene(EntryScene):
         players.save(player)
         return player
 
-    def _complain(self) -> None:
+    def _refusal(self) -> str:
         text = self.look.translator.text
         is_empty = not any(letter.isalnum() for letter in self.wheel.text)
-        self._complaint = text("A name needs a letter.") if is_empty else text("The name is taken.")
-        self.refresh()
+        return text("A name needs a letter.") if is_empty else text("The name is taken.")
 
 
 class PlayerInitialsScene(EntryScene):
