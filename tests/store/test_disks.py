@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -21,6 +20,7 @@ import pytest
 from game.store import Notice, Store, Trouble
 from game.store.files import write_whole
 from tests.store.conftest import Makers
+from tests.store.strace_log import calls
 
 Open = Callable[..., Store]
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -226,7 +226,6 @@ for _ in range(2):
     assert Store.open(folder).close(5)
 """,
 }
-_CALL = re.compile(r"^\d+ +(\w+)\((.*?)\)? += (-?\d+)")
 
 
 @pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
@@ -250,15 +249,19 @@ def test_the_system_is_asked_in_an_order_that_survives_a_power_cut(
     if "Operation not permitted" in done.stderr:
         pytest.skip("no process may be watched here")
     assert done.returncode == 0, done.stderr
-    lines = log.read_text(encoding="utf-8").splitlines()
-    calls = [m.groups()[:2] for line in lines if (m := _CALL.match(line)) and m[3] == "0"]
-    renamed = [
-        number
-        for number, (call, about) in enumerate(calls)
-        if call.startswith("rename") and about.endswith(f'/{name}"')
+    done_calls = [
+        call for call in calls(log.read_text(encoding="utf-8").splitlines()) if call.result == 0
     ]
-    assert renamed, calls
-    at = renamed[-1]
-    new = calls[at][1].split('"')[1]
-    assert any(call == "fsync" and f"<{new}>" in about for call, about in calls[:at]), calls
-    assert any(call == "fsync" and f"<{folder}>" in about for call, about in calls[at + 1 :]), calls
+    renames = [
+        call
+        for call in done_calls
+        if call.name.startswith("rename") and call.arguments.endswith(f'/{name}"')
+    ]
+    assert renames, done_calls
+    rename = renames[-1]
+    new = rename.arguments.split('"')[1]
+    syncs = [call for call in done_calls if call.name == "fsync"]
+    of_file = [call for call in syncs if f"<{new}>" in call.arguments]
+    of_folder = [call for call in syncs if f"<{folder}>" in call.arguments]
+    assert any(call.ended < rename.began for call in of_file), done_calls
+    assert any(call.began > rename.ended for call in of_folder), done_calls
