@@ -18,9 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from Xlib import XK, X, display
+from Xlib import XK, X, Xatom, display
 from Xlib.ext import xtest
 from Xlib.protocol import event
+from Xlib.xobject.drawable import Window
 
 from game.config import shipped_rules
 from game.play.game import Game
@@ -89,12 +90,22 @@ class XServer:
         children = self.connection.screen().root.query_tree().children
         return [str(child.get_full_text_property(name)) for child in children]
 
+    def game_window(self) -> Window:
+        """Return the window that is called as the game is."""
+        name = self.connection.intern_atom("_NET_WM_NAME")
+        children = self.connection.screen().root.query_tree().children
+        return next(w for w in children if str(w.get_full_text_property(name)) == TITLE)
+
+    def window_icon(self) -> list[int]:
+        """Return the game's icon: width, height, then a number of alpha, red, green, blue each."""
+        name = self.connection.intern_atom("_NET_WM_ICON")
+        found = self.game_window().get_full_property(name, Xatom.CARDINAL)
+        return [] if found is None else list(found.value)
+
     def ask_to_close(self) -> None:
         """Ask the game's window to close, as a window manager does for its cross."""
         intern = self.connection.intern_atom
-        children = self.connection.screen().root.query_tree().children
-        name = intern("_NET_WM_NAME")
-        window = next(w for w in children if str(w.get_full_text_property(name)) == TITLE)
+        window = self.game_window()
         words = [intern("WM_DELETE_WINDOW"), X.CurrentTime, 0, 0, 0]
         message = event.ClientMessage(
             window=window, client_type=intern("WM_PROTOCOLS"), data=(32, words)
@@ -114,6 +125,8 @@ def clean_environment(home: Path) -> dict[str, str]:
         "HOME": str(home),
         "LANG": "C.UTF-8",
         "SDL_AUDIODRIVER": "dummy",
+        # A game that hangs tells where, when it is aborted.
+        "PYTHONFAULTHANDLER": "1",
     }
 
 
@@ -162,7 +175,10 @@ class RunningGame:
 
     def wait_for_window(self, timeout_s: float = 20) -> None:
         """Wait until the game's window shows a picture that stands still; give it the keyboard."""
-        wait_until(lambda: TITLE in self.server.window_names(), timeout_s, "no window")
+        try:
+            wait_until(lambda: TITLE in self.server.window_names(), timeout_s, "no window")
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.last_words()}") from None
         self.xdotool("search", "--name", TITLE, "windowfocus")
         self.wait_until_still()
 
@@ -215,6 +231,13 @@ class RunningGame:
     def errors(self) -> str:
         """Return what a game that has ended wrote to its error output."""
         return self.process.communicate(timeout=10)[1]
+
+    def last_words(self) -> str:
+        """Return the exit code if the game has ended, else abort it to see where it hangs."""
+        code = self.process.poll()
+        if code is None:
+            self.process.send_signal(signal.SIGABRT)
+        return f"ended with {code}, {self.errors()}"
 
     def close(self) -> None:
         """End the process if it still runs, and its pipes."""

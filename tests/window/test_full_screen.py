@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from tests.window.conftest import Start
-from tests.window.driver import NEEDS_WINDOW, TITLE, XServer, wait_until
+from tests.window.driver import NEEDS_WINDOW, XServer, wait_until
 
 pytestmark = NEEDS_WINDOW
 
 
 def place(server: XServer) -> tuple[int, int, int, int]:
     """Return where the game's window is on the screen: left, top, width, height."""
-    name = server.connection.intern_atom("_NET_WM_NAME")
-    children = server.connection.screen().root.query_tree().children
-    window = next(w for w in children if str(w.get_full_text_property(name)) == TITLE)
-    about = window.get_geometry()
+    about = server.game_window().get_geometry()
     return about.x, about.y, about.width, about.height
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -277,3 +278,9 @@ def test_a_large_screen_is_measured_once() -> None:
     display.rotate_to(90)
     display.expose()
     assert (len(asked), display.size) == (1, LARGE[::-1])
+
+
+def test_a_drawing_of_the_icon_that_is_gone_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window without a picture is still one to play in."""
+    monkeypatch.setattr("game.tv.icon.assets_dir", lambda: Path("/nowhere"))
+    assert _open(0).size == (60, 40)
