@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from tests.vpad import PadFactory, VirtualPad
+
+# A shared machine may take any time over an example; a test has its own timeout.
+settings.register_profile("pyramide", deadline=None)
+settings.load_profile("pyramide")
 
 
 @pytest.fixture
