@@ -18,6 +18,8 @@ class Trouble(StrEnum):
 
     NO_ANSWER = "no_answer"
     """No network, no such host, nobody there, or not in time."""
+    NOT_PROVEN = "not_proven"
+    """A server without a certificate that this machine trusts: its clock or its list may be old."""
     NO_LEAGUE = "no_league"
     """An answer that no league gives."""
     REFUSED = "refused"

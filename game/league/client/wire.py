@@ -1,14 +1,17 @@
 """One HTTP exchange: bounded in time and size, whatever is at the other end.
 
 Redirects are not followed, proxies and cookies not known. `http.client` times out only between two
-bytes; here a timer ends the connection when the whole exchange has had its time.
+bytes; here a timer ends the connection when the whole exchange has had its time, from the first
+packet and the TLS handshake on. Only looking up a name is bounded by the system alone.
 """
 
 from __future__ import annotations
 
 import http.client
 import socket
-from contextlib import suppress
+import ssl
+import time
+from contextlib import closing, suppress
 from threading import Lock, Timer
 from typing import NamedTuple
 
@@ -66,24 +69,23 @@ class Wire:
     def exchange(self, request: Request) -> Answer:
         """Send a request and return the answer. Raises `LeagueError`."""
         self._is_cut = False
-        connection = self._connection()
         timer = Timer(self._deadline_s, self._cut)
         timer.daemon = True
         timer.start()
         try:
-            connection.connect()
-            self._hold(connection.sock)
-            path = self._address.path + request.path
-            connection.request(request.method, path, body=request.body, headers=request.headers)
-            answer = self._read(connection.getresponse())
+            with closing(self._connection()) as connection:
+                path = self._address.path + request.path
+                connection.request(request.method, path, body=request.body, headers=request.headers)
+                answer = self._read(connection.getresponse())
         except http.client.HTTPException as error:
             raise LeagueError(Trouble.NO_LEAGUE) from error
+        except ssl.SSLCertVerificationError as error:
+            raise LeagueError(Trouble.NOT_PROVEN) from error
         except (OSError, ValueError) as error:  # the latter: a host that cannot be one
             raise LeagueError(Trouble.NO_ANSWER) from error
         finally:
             timer.cancel()
-            self._hold(None)
-            connection.close()
+            self._let_go()
         if self._is_cut:  # to the reader a connection that was cut looks like the answer's end
             raise LeagueError(Trouble.NO_ANSWER)
         return answer
@@ -94,10 +96,50 @@ class Wire:
         self._cut()
 
     def _connection(self) -> http.client.HTTPConnection:
-        address, deadline_s = self._address, self._deadline_s
-        if not address.is_secure:
-            return http.client.HTTPConnection(address.host, address.port, timeout=deadline_s)
-        return http.client.HTTPSConnection(address.host, address.port, timeout=deadline_s)
+        """Return a connection to the server. Raises `OSError`."""
+        host, port = self._address.host, self._address.port
+        connection: http.client.HTTPConnection
+        if self._address.is_secure:
+            # Certificates are checked against those of the system, or of `SSL_CERT_FILE`.
+            context = ssl.create_default_context()
+            context.set_alpn_protocols(["http/1.1"])
+            connection = http.client.HTTPSConnection(host, port, context=context)
+            connection.sock = self._secured(self._reached(host, port), context)
+        else:
+            connection = http.client.HTTPConnection(host, port)
+            connection.sock = self._reached(host, port)
+        return connection
+
+    def _reached(self, host: str, port: int) -> socket.socket:
+        """Return a socket that has reached the server at one of its addresses."""
+        ends = time.monotonic() + self._deadline_s
+        last = OSError("no address")
+        for family, kind, protocol, _, place in socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM
+        ):
+            left_s = ends - time.monotonic()
+            if left_s <= 0:
+                break
+            sock = socket.socket(family, kind, protocol)
+            try:
+                sock.settimeout(left_s)
+                self._hold(sock)
+                sock.connect(place)
+            except OSError as error:
+                last = error
+                self._let_go()
+            else:
+                sock.settimeout(self._deadline_s)
+                return sock
+        raise last
+
+    def _secured(self, sock: socket.socket, context: ssl.SSLContext) -> ssl.SSLSocket:
+        """Return TLS over a socket, whose handshake may be cut short like everything else."""
+        host = self._address.host
+        secured = context.wrap_socket(sock, server_hostname=host, do_handshake_on_connect=False)
+        self._hold(secured)
+        secured.do_handshake()
+        return secured
 
     def _read(self, response: http.client.HTTPResponse) -> Answer:
         body = response.read(self._most_bytes + 1)
@@ -105,11 +147,18 @@ class Wire:
             raise LeagueError(Trouble.NO_LEAGUE)
         return Answer(response.status, body, _seconds(response.getheader("Retry-After")))
 
-    def _hold(self, sock: socket.socket | None) -> None:
+    def _hold(self, sock: socket.socket) -> None:
+        """Keep what is to be cut; where its end has come already, end it."""
         with self._lock:
             self._sock = sock
-        if sock is not None and self._is_aborted:
+        if self._is_aborted or self._is_cut:
             self._cut()
+
+    def _let_go(self) -> None:
+        with self._lock:
+            sock, self._sock = self._sock, None
+        if sock is not None:
+            sock.close()
 
     def _cut(self) -> None:
         with self._lock:

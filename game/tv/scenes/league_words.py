@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DAY = "day"
 _TROUBLES = {
     "no_answer": msgid("The league does not answer."),
+    "not_proven": msgid("The server cannot prove that it is the league."),
     "no_league": msgid("There is no league at this address."),
 }
 _REFUSALS = {

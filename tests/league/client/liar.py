@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
@@ -74,8 +75,8 @@ class Liar:
 
 
 @contextmanager
-def lying() -> Iterator[Liar]:
-    """Run such a server."""
+def lying(tls: ssl.SSLContext | None = None) -> Iterator[Liar]:
+    """Run such a server, over TLS if a context is given."""
 
     class Handler(BaseHTTPRequestHandler):
         def log_message(self, *_: object) -> None:
@@ -108,6 +109,11 @@ def lying() -> Iterator[Liar]:
 
     server = Server(("127.0.0.1", 0), Handler)
     liar = Liar(server)
+    if tls is not None:
+        server.socket = tls.wrap_socket(
+            server.socket, server_side=True, do_handshake_on_connect=False
+        )
+        liar.address = liar.address.replace("http://", "https://")
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()
     try:
@@ -141,12 +147,26 @@ def raw(talk: Callable[[socket.socket], None]) -> Iterator[str]:
         thread.join(5)
 
 
-def drip(start: bytes, each: bytes) -> Callable[[socket.socket], None]:
+@contextmanager
+def silent() -> Iterator[tuple[str, int]]:
+    """Give a place on 127.0.0.1 where connecting takes for ever: its queue is full."""
+    with socket.socket() as listener, ExitStack() as queue:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(0)
+        place = listener.getsockname()
+        for _ in range(4):
+            waiting = queue.enter_context(socket.socket())
+            waiting.settimeout(0)
+            waiting.connect_ex(place)
+        yield place
+
+
+def drip(start: bytes, each: bytes, *, seconds: float = 0.8) -> Callable[[socket.socket], None]:
     """Return a talk that begins and then adds a little ten times a second."""
 
     def talk(sock: socket.socket) -> None:
         sock.sendall(start)
-        until = time.monotonic() + 0.8
+        until = time.monotonic() + seconds
         while time.monotonic() < until:
             sock.sendall(each)
             time.sleep(0.1)

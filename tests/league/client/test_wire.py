@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 import time
 
 import pytest
@@ -23,9 +24,10 @@ from tests.league.client.liar import (
     lying,
     problem,
     raw,
+    silent,
 )
 
-_SHORT_S = 0.2
+_SHORT_S, _LONG_S = 0.2, 1.5
 
 
 @pytest.fixture
@@ -189,6 +191,51 @@ def test_a_slow_drip_ends_in_time(talk) -> None:  # noqa: ANN001 - a callable of
         with pytest.raises(LeagueError):
             Wire(parse_address(address), deadline_s=_SHORT_S).exchange(Request("GET", "/"))
         assert time.monotonic() - begun < 2 * _SHORT_S + 0.5
+
+
+def test_a_handshake_that_drips_ends_in_time() -> None:
+    """TLS before the first word of HTTP: half a record, and then a byte now and again."""
+    with raw(drip(b"\x16\x03\x03\x3f\xff\x02", b"x", seconds=3)) as address:
+        secure = parse_address(address.replace("http://", "https://"))
+        begun = time.monotonic()
+        with pytest.raises(LeagueError, match="no_answer"):
+            Wire(secure, deadline_s=_SHORT_S).exchange(Request("GET", "/"))
+        assert time.monotonic() - begun < _LONG_S
+
+
+def test_an_exchange_can_be_aborted_in_the_handshake() -> None:
+    """The game ends at once whatever it is waiting for."""
+    with raw(drip(b"", b"", seconds=3)) as address:
+        wire = Wire(parse_address(address.replace("http://", "https://")))
+        begun = time.monotonic()
+        threading.Timer(0.1, wire.abort).start()
+        with pytest.raises(LeagueError, match="no_answer"):
+            wire.exchange(Request("GET", "/"))
+        assert time.monotonic() - begun < _LONG_S
+
+
+def test_all_addresses_of_a_host_share_one_time(
+    monkeypatch: pytest.MonkeyPatch, liar: Liar
+) -> None:
+    """Those that never answer take none of the time twice; one that refuses is passed over."""
+    port = parse_address(liar.address).port
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        nobody = taken.getsockname()[1]
+    full = [
+        (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", each)) for each in (nobody, port)
+    ]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_how: full)
+    liar.answers = lambda _: Reply(TICKET, 201)
+    assert League.at("http://league.test").draw("timed", token="t").deal == 4711  # noqa: S106
+    with silent() as place:
+        never = (socket.AF_INET, socket.SOCK_STREAM, 6, "", place)
+        monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_how: [never] * 20)
+        begun = time.monotonic()
+        with pytest.raises(LeagueError, match="no_answer"):
+            Wire(parse_address("http://league.test"), deadline_s=_SHORT_S).exchange(
+                Request("GET", "/")
+            )
+        assert time.monotonic() - begun < _LONG_S
 
 
 def test_nonsense_and_nobody_are_one_error() -> None:
