@@ -18,6 +18,8 @@ DOMAIN = "pyramide"
 AUTO = "auto"
 FALLBACK = "en"
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+MINUS = "\N{MINUS SIGN}"
+"""Stands before numbers below zero that people read; a hyphen is shorter and sits lower."""
 _SIXTY = 60
 
 
@@ -72,13 +74,13 @@ class Translator:
     def number(self, n: int) -> str:
         """Write a whole number, its thousands parted as the language does."""
         least = int(self.in_context("digits from which thousands are parted", "4"))
-        if len(str(abs(n))) < least:
-            return str(n)
-        return f"{n:,}".replace(",", self.in_context("thousands separator", ","))
+        comma = "" if len(str(abs(n))) < least else self.in_context("thousands separator", ",")
+        return f"{n:,}".replace(",", comma).replace("-", MINUS)
 
     def decimal(self, value: float) -> str:
         """Write a number of at most six digits, without digits that say nothing: 7.5, or 100."""
-        return f"{value:g}".replace(".", self.in_context("decimal separator", "."))
+        point = self.in_context("decimal separator", ".")
+        return f"{value:g}".replace(".", point).replace("-", MINUS)
 
     def percent(self, value: float) -> str:
         """Write a number of hundredths with the sign that the language sets it off from."""

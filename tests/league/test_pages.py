@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from game.league.server.database import Database
-from game.league.server.languages import language_asked, languages
+from game.league.server.languages import Words, language_asked, languages
 from tests.league.site import Site
 from tests.league.test_boards import fill
 
@@ -159,3 +159,9 @@ def test_a_board_goes_on_page_by_page(site: Site, database: Database) -> None:
         found = re.search(r'rel="next" href="([^"]+)"', html)
         path = found.group(1) if found else ""
     assert seen == [f"P{n}" for n in range(1, 121)]
+
+
+def test_numbers_are_written_as_in_the_game() -> None:
+    """Thousands parted, and a minus sign before what is below zero."""
+    assert Words("en").number(-5000) == "\N{MINUS SIGN}5,000"
+    assert Words("de").number(12345) == "12.345"

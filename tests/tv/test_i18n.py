@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.tv.i18n import Translator, language_of, languages
+from game.tv.i18n import MINUS, Translator, language_of, languages
 from tests.catalogues import compiled, extracted, missing, po_path, read
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
@@ -61,14 +61,14 @@ def test_english_says_what_the_code_says() -> None:
 @pytest.mark.parametrize(
     ("language", "numbers", "date"),
     [
-        ("en", ("999", "1,234", "1,234,567", "-5,000"), "2026-11-29"),
+        ("en", ("999", "1,234", "1,234,567", f"{MINUS}5,000"), "2026-11-29"),
         (
             "fr",
-            ("999", f"1{NARROW}234", f"1{NARROW}234{NARROW}567", f"-5{NARROW}000"),
+            ("999", f"1{NARROW}234", f"1{NARROW}234{NARROW}567", f"{MINUS}5{NARROW}000"),
             "29/11/2026",
         ),
-        ("es", ("999", "1234", f"1{NARROW}234{NARROW}567", "-5000"), "29/11/2026"),
-        ("de", ("999", "1.234", "1.234.567", "-5.000"), "29.11.2026"),
+        ("es", ("999", "1234", f"1{NARROW}234{NARROW}567", f"{MINUS}5000"), "29/11/2026"),
+        ("de", ("999", "1.234", "1.234.567", f"{MINUS}5.000"), "29.11.2026"),
     ],
 )
 def test_numbers_and_dates(language: str, numbers: tuple[str, ...], date: str) -> None:
@@ -91,6 +91,7 @@ def test_decimals_and_shares(language: str, decimal: str, percent: str) -> None:
     """The comma and the space before the sign are the language's."""
     translator = Translator(language)
     assert translator.decimal(7.5) == decimal
+    assert translator.decimal(-7.5) == f"{MINUS}{decimal}"
     assert translator.percent(85.0) == percent
 
 

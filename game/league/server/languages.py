@@ -11,6 +11,7 @@ from game.paths import assets_dir
 DOMAIN = "pyramide"
 FALLBACK = "en"
 _LONGEST_HEADER = 200
+_MINUS = "\N{MINUS SIGN}"
 _MINUTE = 60
 
 
@@ -35,7 +36,8 @@ class Words:
 
     def number(self, n: int) -> str:
         """Write a whole number, its thousands parted as the language does."""
-        return f"{n:,}".replace(",", self.in_context("thousands separator", ","))
+        comma = self.in_context("thousands separator", ",")
+        return f"{n:,}".replace(",", comma).replace("-", _MINUS)
 
     def date(self, iso_text: str) -> str:
         """Write the day of an ISO date or moment."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.tv.i18n import MINUS
 from game.tv.one_button_steps import Stepper
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.scene import Scene
@@ -56,7 +57,9 @@ class ScreenReader:
         news = self._reading.news() if self._reading is not None else ""
         words = self._stop_news() or news
         if words:
-            self._voice.say(words, self._services.look.translator.language)
+            # A hyphen before a number is read as minus by every voice, the sign itself by some.
+            said = words.replace(MINUS, "-")
+            self._voice.say(said, self._services.look.translator.language)
 
     def _stop_news(self) -> str:
         """Return the name of a further stop as soon as the cursor comes to it."""

@@ -156,6 +156,14 @@ def test_moves_tell_cards_score_and_where_the_cursor_is(hand: Presser, listener:
     assert listener.last.endswith(", 23 cards left.")
 
 
+def test_points_below_zero_are_said_with_a_hyphen(make_couch: MakeCouch) -> None:
+    """On the screen stands a minus sign, which not every voice reads."""
+    couch = make_couch(rules="chain", deal=DEAL)
+    hand, listener = key_hand(couch), Listener(couch)
+    play(couch, hand, DRAW)
+    assert any("-5 points" in text for text, _ in listener.heard)
+
+
 def test_a_refusal_is_told(hand: Presser, listener: Listener) -> None:
     """Not by a sound and a shake alone."""
     at_table(hand, listener)

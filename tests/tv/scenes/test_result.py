@@ -10,7 +10,7 @@ import pytest
 from game.play.game import Status
 from game.rules.state import ScoreLine
 from game.tv.events import Command
-from game.tv.i18n import Translator
+from game.tv.i18n import MINUS, Translator
 from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu_points import line_name
 from game.tv.scenes.name import NameScene
@@ -263,7 +263,7 @@ def test_chain_tells_its_points_round_by_round(make_stage: Callable[..., Stage])
     stage = make_stage(size=(1280, 720))
     changes = {"rules_id": "chain", "redeals": 0, "lines": CHAIN_LINES}
     show(stage, rounds=(150, -35), **changes)
-    assert {"Round 1", "150", "Round 2", "-35"} <= set(texts(stage))
+    assert {"Round 1", "150", "Round 2", f"{MINUS}35"} <= set(texts(stage))
     show(stage, rounds=(150,), **changes)
     assert "Round 1" not in texts(stage)
 

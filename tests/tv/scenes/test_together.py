@@ -11,6 +11,7 @@ from game.store import FinishedGame
 from game.tv.evening import Evening
 from game.tv.events import Command
 from game.tv.flow import GameFlow
+from game.tv.i18n import MINUS
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.hot_seat import HotSeatScene
 from game.tv.scenes.levels import LevelsScene
@@ -135,7 +136,7 @@ def test_the_winner_is_named(stage: Stage) -> None:
     stage.show(ComparisonScene(stage.services, stage.flow, evening(stage, ids, -50, 900, 700)))
     assert stage.top.title() == "Ben wins!"
     assert stage.top.intro() == ""
-    assert {"-50", "900", "700"} <= set(texts(stage))
+    assert {f"{MINUS}50", "900", "700"} <= set(texts(stage))
 
 
 def test_all_who_tie_are_named(stage: Stage) -> None:
