@@ -80,7 +80,7 @@ class Code(StrEnum):
     NAME_MARKS_ONLY = "name_marks_only"
     """A name without a letter or a digit."""
     NAME_UNREADABLE = "name_unreadable"
-    """A name with characters that cannot be shown."""
+    """A name with characters that cannot be shown, or that cover their neighbours."""
     NAME_TAKEN = "name_taken"
     NO_TOKEN = "no_token"  # noqa: S105 - a word of the interface
     WRONG_TOKEN = "wrong_token"  # noqa: S105 - a word of the interface
@@ -117,7 +117,7 @@ class Problem:
 
 @dataclass(frozen=True)
 class NewPlayer:
-    """Who wants to join: a nickname of 1 to 12 characters, unlike all others whatever the case."""
+    """Who wants to join: a nickname of 1 to 12 characters, unlike all others to the eye."""
 
     name: str
 

@@ -37,6 +37,11 @@ def test_only_a_hash_of_the_token_is_kept(site: Site, database: Database) -> Non
         ("E\u0301mile", "\u00c9mile"),
         ("\u0416\u0443\u043a", "\u0416\u0443\u043a"),
         ("twelve chars", "twelve chars"),
+        ("Ada \U0001f389", "Ada \U0001f389"),
+        ("\u0645\u0631\u062d\u0628\u0627", "\u0645\u0631\u062d\u0628\u0627"),
+        ("\u0e17\u0e35\u0e48\u0e23\u0e31\u0e01", "\u0e17\u0e35\u0e48\u0e23\u0e31\u0e01"),
+        ("\u092e\u094b\u0902\u091f\u0940", "\u092e\u094b\u0902\u091f\u0940"),
+        ("A\u0323\u0302n", "\u1eacn"),
         ("<b>&\"'", "<b>&\"'"),
     ],
 )
@@ -60,6 +65,20 @@ def test_names_are_tidied(site: Site, name: str, kept: str | None) -> None:
         ("a\u202eb", "name_unreadable"),
         ("a\u200bb", "name_unreadable"),
         ("\ue000", "name_unreadable"),
+        ("a\u061cb", "name_unreadable"),
+        ("\u2067a", "name_unreadable"),
+        ("a\u200db", "name_unreadable"),
+        ("\u3164", "name_unreadable"),
+        ("\u115f\u1160", "name_unreadable"),
+        ("Ada\u034f", "name_unreadable"),
+        ("Ada\ufe0f", "name_unreadable"),
+        ("Ada\U000e0101", "name_unreadable"),
+        ("Ada\u2800", "name_unreadable"),
+        ("Z\u0321\u0322\u0324\u0325\u0330", "name_unreadable"),
+        ("\u0338Ada", "name_unreadable"),
+        ("Ada \u0338", "name_unreadable"),
+        ("A\u20dd", "name_unreadable"),
+        ("\U0001f389\U0001f389", "name_marks_only"),
     ],
 )
 def test_each_refusal_of_a_name_is_one_sentence(site: Site, name: str, code: str) -> None:
@@ -72,12 +91,28 @@ def test_each_refusal_of_a_name_is_one_sentence(site: Site, name: str, code: str
     assert site.get("/players")["players"] == []
 
 
-@pytest.mark.parametrize("again", ["Ada", "ADA", "ada", "\uff21da", " ada "])
-def test_a_name_is_taken_whatever_its_case(site: Site, again: str) -> None:
-    """Nobody can be mistaken for another by letters of another case or width."""
-    site.join("Ada")
+@pytest.mark.parametrize(
+    ("name", "again"),
+    [
+        ("Ada", "Ada"), ("Ada", "ADA"), ("Ada", "ada"), ("Ada", "\uff21da"), ("Ada", " ada "),
+        ("Ada", "\u0410da"), ("Ada", "Ad\u0430"), ("Ada", "\u0391d\u03b1"), ("Otto", "0tt0"),
+        ("Coco", "\u0421\u043e\u0441\u043e"), ("Alda", "AIda"), ("Bill", "BiII"), ("Bill", "B1ll"),
+        ("Ida", "\u0130da"), ("Ida", "\u0131da"), ("Anna", "\u0391\u039d\u039d\u0391"),
+        ("Ada\u0323", "\u0410d\u1ea1"),
+    ],
+)  # fmt: skip
+def test_a_name_is_taken_by_whatever_looks_like_it(site: Site, name: str, again: str) -> None:
+    """Nobody can be mistaken for another by letters of another case, width or script."""
+    site.join(name)
     answer = site.ask("POST", "/api/v1/players", json={"name": again})
     assert (answer.status_code, answer.json()["code"]) == (409, "name_taken")
+
+
+@pytest.mark.parametrize("other", ["\u00c4da", "Ad\u00e1", "Eda", "A da", "\u0416\u0443\u043a"])
+def test_a_name_that_looks_different_is_free(site: Site, other: str) -> None:
+    """Accents and spaces are seen."""
+    site.join("Ada")
+    assert site.join(other).name == other
 
 
 @pytest.mark.parametrize("name", [None, 7, ["Ada"], {"a": 1}, True])

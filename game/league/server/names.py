@@ -1,4 +1,8 @@
-"""Nicknames: those of the game's players, with one sentence for each refusal."""
+"""Nicknames: those of the game's players, with one sentence for each refusal.
+
+Other people read them on boards, so more is asked than on one's own couch: nothing that cannot be
+seen, nothing that covers its neighbours, and no two names that look alike.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,58 @@ from game.league.api import Code
 from game.league.server.refusals import Refusal
 from game.store.people import MAX_NAME, PlayerError, parse_name
 
+_BLANKS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+)
+"""Letters and marks by their class, of which nothing is seen."""
+_MOST_MARKS = 2
+"""On one letter: Thai sets a vowel and a tone; more grow over the lines above and below."""
+_AROUND = "Me"
+_VOWEL = "Mc"
+_MARKS = ("Mn", _AROUND)
+
+_LOOKALIKES = str.maketrans(
+    {
+        theirs: latin
+        for latin, others in {
+            # Case is folded before, so a letter stands for what its capital looks like, too.
+            "a": "\u0430\u03b1",
+            "b": "\u0432\u03b2",
+            "c": "\u0441\u03f2",
+            "d": "\u0501",
+            "e": "\u0435\u03b5",
+            "h": "\u043d\u04bb\u03b7",
+            "j": "\u0458\u03f3",
+            "k": "\u043a\u03ba",
+            "l": "i1|\u0131\u0456\u04cf\u03b9",
+            "m": "\u043c\u03bc",
+            "n": "\u03bd",
+            "o": "0\u043e\u03bf",
+            "p": "\u0440\u03c1",
+            "q": "\u051b",
+            "s": "\u0455",
+            "t": "\u0442\u03c4",
+            "v": "\u0475",
+            "w": "\u051d",
+            "x": "\u0445\u03c7",
+            "y": "\u0443\u04af\u03c5",
+            "z": "\u03b6",
+            # What folding leaves of a capital I with a dot.
+            "": "\u0307",
+        }.items()
+        for theirs in others
+    }
+)
+"""Letters of Cyrillic and Greek, and digits, that are read as one of Latin."""
+
 
 def checked_name(text: str) -> str:
     """Return a nickname with its spaces and accents tidied; raise `Refusal`."""
     tidy = " ".join(unicodedata.normalize("NFC", text).split())
     if not tidy:
         raise Refusal(422, Code.NAME_EMPTY, "A nickname has at least one character.")
-    if not tidy.isprintable():
+    if not tidy.isprintable() or _BLANKS & set(tidy) or _is_buried(tidy):
         raise Refusal(
             422, Code.NAME_UNREADABLE, "A nickname has only characters that can be shown."
         )
@@ -28,11 +77,25 @@ def checked_name(text: str) -> str:
         raise Refusal(422, Code.NAME_TOO_LONG, sentence) from None
 
 
+def _is_buried(name: str) -> bool:
+    """Say whether marks stand without a letter, around one, or too many on it."""
+    marks = _MOST_MARKS
+    for letter in name:
+        kind = unicodedata.category(letter)
+        carries = letter.isalnum() or kind == _VOWEL
+        marks = marks + 1 if kind in _MARKS else 0 if carries else _MOST_MARKS
+        if marks > _MOST_MARKS or kind == _AROUND:
+            return True
+    return False
+
+
 def name_key(name: str) -> str:
-    """Return what two nicknames must not share: letters whatever their case, width or form."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    """Return what two nicknames must not share: how they look, whatever their case or script."""
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return folded.translate(_LOOKALIKES)
 
 
 def name_taken() -> Refusal:
     """Return the refusal of a nickname that somebody has."""
-    return Refusal(409, Code.NAME_TAKEN, "Another player has this nickname already.")
+    sentence = "Another player has this nickname already, or one that looks the same."
+    return Refusal(409, Code.NAME_TAKEN, sentence)
