@@ -19,7 +19,9 @@ from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
 from game.store import Store
 from game.store.files import write_whole
+from game.tv import doors
 from game.tv.access import Access
+from game.tv.ahead import LoadingAhead
 from game.tv.care import ScreenCare
 from game.tv.displays import DisplayWatch
 from game.tv.events import InputEvent
@@ -38,8 +40,7 @@ from game.tv.mouse_pointer import MousePointer
 from game.tv.probing import InputError
 from game.tv.scenes.faults import Fault, faults_scene, rule_fault
 from game.tv.scenes.notice import NoticeScene, notice_words
-from game.tv.scenes.operator import OperatorScene
-from game.tv.scenes.scene import Director
+from game.tv.scenes.scene import Director, Scene
 from game.tv.sdl import display_names
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
@@ -150,6 +151,7 @@ class Application:
             can_sleep=self._can_sleep,
             clock=clock,
         )
+        self._ahead = LoadingAhead(doors.BEHIND, is_still=lambda: self._loop.is_still)
         self._mouse_pointer = MousePointer()
         self._displays = DisplayWatch(
             self._display,
@@ -158,6 +160,7 @@ class Application:
         )
         self._told = 0
         self._has_shown = self._follows_league = False
+        self._operators_screen: Scene | None = None
 
     def run(self, stop: StopFlag) -> None:
         """Show the first scene and run until the end."""
@@ -245,6 +248,7 @@ class Application:
             self._sounds.open()
             self._hub.remotes.start()
             self._tell_notices()
+            self._ahead.follow(events, now_ms)
             if not self._follows_league:
                 self._follows_league = True
                 self._services.league.follow(self._services.player_id)
@@ -265,8 +269,9 @@ class Application:
         scenes = self._services.director.scenes
         if self._operator is None:
             self._flow.quit()
-        elif not any(isinstance(scene, OperatorScene) for scene in scenes):
-            scene = OperatorScene(self._services, self._operator, leave=self._flow.quit)
+        elif self._operators_screen not in scenes:
+            scene = doors.operator(self._services, self._operator, leave=self._flow.quit)
+            self._operators_screen = scene
             self._services.director.push(scene)
 
     def _toggle_full_screen(self) -> None:

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from game.play.journal import Header, JournalError
 from game.store.league import LeagueTicket
 from game.tv.playing import Playing, Provenance
 from game.tv.scenes.menu_flow import GameSummary
-from game.tv.scenes.table import Door, TableScene, Then
 from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.still_counting import still_counts
 from game.tv.summaries import summary_of_kept, summary_of_playing
 
+if TYPE_CHECKING:
+    from game.tv.scenes.table import TableScene, Then
+
 
 class AtTable:
-    """Holds the game being played and its table; `door_of` says where a game's table leads."""
+    """Holds the game being played and its table; `table_of` makes the table for a game."""
 
     def __init__(
         self,
         services: Services,
         *,
         now_ms: Callable[[], int],
-        door_of: Callable[[Playing], Door],
+        table_of: Callable[[Playing], TableScene],
         is_turn: Callable[[str], bool],
         seats: Seats,
     ) -> None:
         self._services = services
         self._now_ms = now_ms
-        self._door_of = door_of
+        self._table_of = table_of
         self._is_turn = is_turn
         self._seats = seats
         self._table: TableScene | None = None
@@ -88,7 +91,7 @@ class AtTable:
         is_practice = not playing.provenance.may_rank
         playing.is_secret = is_practice and still_counts(self._services.store, playing.header.deal)
         playing.is_turn = self._seats.is_turn = self._is_turn(playing.id)
-        self._table = TableScene(self._services, self._door_of(playing), playing, self._seats)
+        self._table = self._table_of(playing)
         self._services.director.reset(self._table)
 
     def back_to(self, then: Then) -> None:

@@ -17,17 +17,15 @@ from game.rules.deals import FIRST_DEAL, LAST_DEAL
 from game.rules.ruleset import Redeals, redeals_text
 from game.store import Origin, new_game_id
 from game.store.league import LeagueTicket
+from game.tv import doors
 from game.tv.at_table import AtTable
 from game.tv.evening import Evening, Evenings
 from game.tv.finding import DealFinder, Wanted
 from game.tv.playing import Playing, Provenance
-from game.tv.scenes.evening_scenes import InterludeScene
 from game.tv.scenes.menu_flow import GameSummary
-from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
 from game.tv.seats import Seats
 from game.tv.services import Services
-from game.tv.table_door import TableDoor
 
 
 class GameFlow:
@@ -41,7 +39,7 @@ class GameFlow:
         self._at_table = AtTable(
             services,
             now_ms=now_ms,
-            door_of=lambda playing: TableDoor(
+            table_of=lambda playing: doors.table(
                 services, self, playing, evenings=self._evenings, seats=self.seats
             ),
             is_turn=self._evenings.is_turn,
@@ -128,7 +126,7 @@ class GameFlow:
         """Say whose turn it is, before the cards are seen."""
         evening = self._evenings.evening
         if evening is not None:
-            self._services.director.reset(InterludeScene(self._services, self, evening))
+            self._services.director.reset(doors.interlude(self._services, self, evening))
 
     def next_turn(self) -> None:
         """Deal for the next player of the evening. Its games are practice: the cards are known."""
@@ -179,7 +177,7 @@ class GameFlow:
 
     def accept_stuck(self) -> None:
         """End a stuck game that undo could still reopen."""
-        self._at_table.back_to(TableScene.accept_end)
+        self._at_table.back_to(lambda table, now_ms: table.accept_end(now_ms))
 
     def to_title(self) -> None:
         """Show the title; the game is kept."""

@@ -103,8 +103,12 @@ class Loop:
     @property
     def is_at_rest(self) -> bool:
         """Whether nobody does anything and nothing moves."""
-        now_ms = self._clock()
-        return now_ms >= max(self._in_play_until_ms, self._moves_until_ms)
+        return self.is_still and self._clock() >= self._in_play_until_ms
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the picture has not changed for a moment."""
+        return self._clock() >= self._moves_until_ms
 
     @property
     def ticks_a_second(self) -> int:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.tv import doors
 from game.tv.evening import Evenings
 from game.tv.events import PadLost
 from game.tv.playing import Playing
-from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_unrank
 from game.tv.scenes.menu_flow import Flow
 from game.tv.scenes.menu_people import player_name
 from game.tv.scenes.notice import PadLostScene, SeatLostScene
-from game.tv.scenes.pause import PausePanel
-from game.tv.scenes.result import ResultScene
-from game.tv.scenes.stuck import StuckPanel
 from game.tv.seats import Seats
 from game.tv.services import Services
 from game.tv.summaries import result_of
@@ -44,16 +41,16 @@ class TableDoor:
 
     def pause(self) -> None:
         """Open the pause panel."""
-        self._services.director.push(PausePanel(self._services, self._flow))
+        self._services.director.push(doors.pause(self._services, self._flow))
 
     def stuck(self) -> None:
         """Tell that nothing is left, and offer to take the last move back."""
         state = self._playing.game.state
-        self._services.director.push(StuckPanel(self._services, self._flow, state=state))
+        self._services.director.push(doors.stuck(self._services, self._flow, state=state))
 
     def help(self) -> None:
         """Show the help of the rules being played."""
-        scene = HelpScene(self._services, rules_id=self._playing.header.rules.id)
+        scene = doors.help_pages(self._services, rules_id=self._playing.header.rules.id)
         self._services.director.push(scene)
 
     def ask_new_deal(self) -> None:
@@ -82,7 +79,7 @@ class TableDoor:
         result = result_of(self._playing, self._services.store)
         self._evenings.turn_ended(self._playing.id, result.score)
         self._services.league.follow(self._services.player_id)
-        self._services.director.reset(ResultScene(self._services, self._flow, result))
+        self._services.director.reset(doors.result(self._services, self._flow, result))
 
     def to_title(self) -> None:
         """Keep the game and show the title."""

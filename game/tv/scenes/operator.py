@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.tv import doors
 from game.tv.events import MOVES, Command, InputEvent, Press
 from game.tv.kiosk import Operator
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint
-from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.question import QuestionScene
 from game.tv.services import Services
 from game.tv.sound.effects import Effect
@@ -76,7 +76,7 @@ class OperatorScene(MenuScene):
                 text("Options"),
                 Icon.SLIDERS,
                 help=text("All of them, those too that players do not see."),
-                on_confirm=lambda: push(OptionsScene(self.services)),
+                on_confirm=lambda: push(doors.options(self.services)),
             ),
             Row(
                 "forget",

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.ruleset import Rules
+from game.tv import doors
 from game.tv.events import Command, Pointer, Press
-from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_same_deal
 from game.tv.scenes.menu_flow import Flow, GameSummary
 from game.tv.scenes.menu_people import going_on
 from game.tv.scenes.menu_words import game_line
-from game.tv.scenes.options import OptionsScene
 from game.tv.scenes.title import DEFAULT_RULES
 from game.tv.scenes.turn_menu import TurnMenu
 from game.tv.services import Services
@@ -168,14 +167,14 @@ class PausePanel(TurnMenu):
                 text("Help"),
                 Icon.HELP,
                 help=text("The rules, good advice, and what each button does."),
-                on_confirm=lambda: push(HelpScene(self.services, rules_id=rules_id)),
+                on_confirm=lambda: push(doors.help_pages(self.services, rules_id=rules_id)),
             ),
             Row(
                 "options",
                 text("Options"),
                 Icon.SLIDERS,
                 help=text("Language, text size, picture, sound and controls."),
-                on_confirm=lambda: push(OptionsScene(self.services)),
+                on_confirm=lambda: push(doors.options(self.services)),
             ),
             Row(
                 "title",

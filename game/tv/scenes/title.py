@@ -7,11 +7,9 @@ from functools import partial
 
 import pygame
 
+from game.tv import doors
 from game.tv.evening import Evening
 from game.tv.events import Command, EncoderSuspected, InputEvent, PadUnknown
-from game.tv.scenes.daily_deal import DailyScene
-from game.tv.scenes.evening_scenes import InterludeScene
-from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_arcade_keys, ask_new_deal, ask_quit
 from game.tv.scenes.menu_bar import Hint
@@ -19,11 +17,7 @@ from game.tv.scenes.menu_flow import Flow, GameSummary
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.scenes.menu_people import going_on, turn_words
 from game.tv.scenes.menu_words import game_line, joined
-from game.tv.scenes.options import OptionsScene
-from game.tv.scenes.other_rules import OtherRulesScene
-from game.tv.scenes.pad_wizard import ask_about_pad
-from game.tv.scenes.players import PlayersScene
-from game.tv.scenes.records import RecordsScene
+from game.tv.scenes.scene import Scene
 from game.tv.scenes.touched import Touched
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, pyramid_mark
@@ -77,7 +71,7 @@ class TitleScene(MenuScene):
             ask_arcade_keys(self.services)
             return
         if isinstance(event, PadUnknown) and not self.services.kiosk:
-            ask_about_pad(self.services, event.pad)
+            doors.ask_about_pad(self.services, event.pad)
             return
         super().handle(event, now_ms)
 
@@ -87,13 +81,8 @@ class TitleScene(MenuScene):
             self._touched_ms = now_ms
         elif now_ms - self._touched_ms >= ATTRACT_AFTER_MS:
             self._touched_ms = now_ms
-            self._attract()
+            self.services.director.push(doors.attract(self.services))
         return super().frame(now_ms)
-
-    def _attract(self) -> None:
-        from game.tv.scenes.attract import AttractScene  # noqa: PLC0415 - not at every start
-
-        self.services.director.push(AttractScene(self.services))
 
     def back(self) -> None:
         """Ask whether to quit; on a machine that only plays this, there is no leaving."""
@@ -125,7 +114,7 @@ class TitleScene(MenuScene):
             help=text("Deal a new pyramid."),
             on_confirm=lambda: ask_new_deal(services, flow, DEFAULT_RULES),
         )
-        other = partial(OtherRulesScene, services, flow, but=DEFAULT_RULES)
+        other = partial(doors.other_rules, services, flow, but=DEFAULT_RULES)
         rules = Row(
             "rules",
             text("Other rules"),
@@ -138,7 +127,7 @@ class TitleScene(MenuScene):
             text("Deal of the day"),
             Icon.CALENDAR,
             help=text("The same cards for everybody, as often as you like."),
-            on_confirm=self._opener(partial(DailyScene, services, flow)),
+            on_confirm=self._opener(partial(doors.daily_deal, services, flow)),
         )
         return [play, rules, day]
 
@@ -150,9 +139,9 @@ class TitleScene(MenuScene):
             text("Players"),
             Icon.PEOPLE,
             help=joined(player.name if player else "", text("Who plays, and playing together.")),
-            on_confirm=self._opener(partial(PlayersScene, services, self._flow)),
+            on_confirm=self._opener(partial(doors.players, services, self._flow)),
         )
-        records = partial(RecordsScene, services, rules_id=DEFAULT_RULES, may_choose=True)
+        records = partial(doors.records, services, rules_id=DEFAULT_RULES)
         best = Row(
             "records",
             text("Records and statistics"),
@@ -164,14 +153,14 @@ class TitleScene(MenuScene):
 
     def _screen_rows(self) -> list[Row]:
         text, services = self.look.translator.text, self.services
-        helps = partial(HelpScene, services, rules_id=DEFAULT_RULES, may_choose=True)
+        helps = partial(doors.help_pages, services, rules_id=DEFAULT_RULES, may_choose=True)
         return [
             Row(
                 "options",
                 text("Options"),
                 Icon.SLIDERS,
                 help=text("Language, text size, picture, sound and controls."),
-                on_confirm=self._opener(partial(OptionsScene, services)),
+                on_confirm=self._opener(partial(doors.options, services)),
             ),
             Row(
                 "help",
@@ -182,7 +171,7 @@ class TitleScene(MenuScene):
             ),
         ]
 
-    def _opener(self, make: Callable[[], MenuScene]) -> Callable[[], None]:
+    def _opener(self, make: Callable[[], Scene]) -> Callable[[], None]:
         return lambda: self.services.director.push(make())
 
     def _continue(self, kept: GameSummary) -> Row:
@@ -201,7 +190,7 @@ class TitleScene(MenuScene):
         )
 
     def _evening(self, evening: Evening) -> Row:
-        scene = partial(InterludeScene, self.services, self._flow, evening)
+        scene = partial(doors.interlude, self.services, self._flow, evening)
         return Row(
             "evening",
             self.look.translator.text("Go on together"),

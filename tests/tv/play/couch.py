@@ -20,10 +20,10 @@ from game.rules.moves import DRAW, Move, Verb
 from game.rules.ruleset import StockTop
 from game.rules.state import State
 from game.store import Store
+from game.tv.access import Access
 from game.tv.app import Application
 from game.tv.events import Command
 from game.tv.flow import GameFlow
-from game.tv.one_button import OneButton
 from game.tv.playing import Playing
 from game.tv.scenes import cursor
 from game.tv.scenes.cursor import Target
@@ -115,9 +115,9 @@ class Couch:
         return self._application._services
 
     @property
-    def one_button(self) -> OneButton:
+    def one_button(self) -> Access:
         """What steps by itself if the option for it is on."""
-        return self._application._access._one_button
+        return self._application._access
 
     @property
     def screen(self) -> pygame.Surface:
