@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from sqlalchemy import select
 
@@ -13,7 +15,7 @@ from game.league.server.rows import game_of, games
 from game.league.server.tables import journals, results
 from game.play.actions import Action, parse_action
 from game.play.game import Game
-from game.play.journal import replay
+from game.play.journal import Header, replay
 from game.rules.ruleset import Rules, redeals_text
 
 
@@ -45,20 +47,50 @@ def journal_of(database: Database, game: RankedGame, asker: LeaguePlayer | None)
     return str(journal)
 
 
+class Moment(NamedTuple):
+    """One step of a game and its number, the deal being 0; `last` is the last step's."""
+
+    deck: tuple[str, ...]
+    step: Step
+    at: int
+    last: int
+
+
 def watching(game: RankedGame, journal: str, rule_sets: Mapping[str, Rules]) -> Watching:
     """Return a game as it is watched, from its journal, which has been verified."""
-    header = replay(journal, rule_sets).header
-    lines = journal.removeprefix(header.text).splitlines()
-    deck = tuple(map(str, header.decks[0]))
-    return Watching(game, deck, tuple(_steps(header.start(), lines)))
+    header, actions = _taken_apart(journal, rule_sets)
+    steps = tuple(_step(each, action) for each, action in _positions(header, actions))
+    return Watching(game, _deck(header), steps)
 
 
-def _steps(game: Game, lines: list[str]) -> Iterator[Step]:
-    yield _step(game, None)
-    for line in lines:
-        action = parse_action(line)
+def moment(journal: str, rule_sets: Mapping[str, Rules], *, wanted: int) -> Moment:
+    """Return one step of a game; one that is not there is the nearest.
+
+    What a step shows is reckoned for that one alone: a long game has thousands.
+    """
+    header, actions = _taken_apart(journal, rule_sets)
+    at = min(wanted, len(actions))
+    [(game, action)] = deque(_positions(header, actions[:at]), maxlen=1)
+    return Moment(_deck(header), _step(game, action), at, len(actions))
+
+
+def _taken_apart(journal: str, rule_sets: Mapping[str, Rules]) -> tuple[Header, tuple[Action, ...]]:
+    """Return header and actions; they were replayed when the game was accepted."""
+    head, blank, lines = journal.partition("\n\n")
+    header = replay(head + blank, rule_sets).header
+    return header, tuple(map(parse_action, lines.splitlines()))
+
+
+def _positions(header: Header, actions: tuple[Action, ...]) -> Iterator[tuple[Game, Action | None]]:
+    game = header.start()
+    yield game, None
+    for action in actions:
         game = game.after(action)
-        yield _step(game, action)
+        yield game, action
+
+
+def _deck(header: Header) -> tuple[str, ...]:
+    return tuple(map(str, header.decks[0]))
 
 
 def _step(game: Game, action: Action | None) -> Step:

@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.staticfiles import StaticFiles
 
 from game import __version__
-from game.league.api import Board, RankedGame, Step, Watching
+from game.league.api import Board, RankedGame, Step
 from game.league.server import boards, games, people
 from game.league.server.days import deal_of
 from game.league.server.languages import language_asked, words
@@ -160,27 +160,21 @@ def one_game(request: Request, game: Name, step: str = "0") -> Response:
     """Show a game at a step; the script goes on from there."""
     league = league_of(request)
     found = games.game_by_id(league.database, game, now=league.clock())
-    watching = _watching(league, found) if found.watchable else None
     return show(
         request,
         "game.html",
         game=found,
         board=known_board(found.board),
-        watching=watching,
-        at=0 if watching is None else _at(step, watching),
+        moment=_moment(league, found, step) if found.watchable else None,
         look=look,
     )
 
 
-def _watching(league: League, game: RankedGame) -> Watching:
-    journal = games.journal_of(league.database, game, None)
-    return games.watching(game, journal, league.rules)
-
-
-def _at(step: str, watching: Watching) -> int:
-    """Return which step an address asks for; one that is not there is the nearest."""
+def _moment(league: League, game: RankedGame, step: str) -> games.Moment:
+    """Return what an address asks for of a game."""
     wanted = int(step) if step.isascii() and step.isdecimal() and len(step) < 6 else 0  # noqa: PLR2004 - digits enough
-    return min(wanted, len(watching.steps) - 1)
+    journal = games.journal_of(league.database, game, None)
+    return games.moment(journal, league.rules, wanted=wanted)
 
 
 def look(step: Step, place: int) -> str:
