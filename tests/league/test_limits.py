@@ -11,6 +11,7 @@ from sqlalchemy import func, select
 
 from game.league.server.app import application
 from game.league.server.chores import do_chores
+from game.league.server.counters import network_of
 from game.league.server.league import League
 from game.league.server.settings import Limits, SettingsError, load_limits
 from game.league.server.tables import counters, tickets
@@ -39,6 +40,24 @@ def test_one_address_may_not_register_without_end(site: Site) -> None:
     wait_s = int(answer.headers["retry-after"])
     site.clock.go(s=wait_s)
     site.join("Bob")
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unix", "unknown"),
+        ("", "unknown"),
+        ("x" * 9000, "unknown"),
+    ],
+)
+def test_addresses_are_counted_by_subscriber(address: str, network: str) -> None:
+    """Who has IPv6 has 2**64 addresses; what is none has no limit of its own."""
+    assert network_of(address) == network
 
 
 def test_a_player_may_not_draw_tickets_without_end(site: Site) -> None:

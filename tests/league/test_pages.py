@@ -105,6 +105,8 @@ def test_what_is_not_there_is_a_page_of_its_own(site: Site) -> None:
     assert site.ask("GET", "/static/nothing").json()["code"] == "not_found"
     assert site.ask("GET", "/static/../app.py").status_code == 404
     assert site.ask("POST", "/").status_code == 405
+    # No redirect to whatever host a request names.
+    assert site.ask("GET", "/boards/", headers={"Host": "evil.test"}).status_code == 404
 
 
 def test_a_game_of_the_open_day_is_not_shown(site: Site) -> None:

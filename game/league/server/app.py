@@ -58,6 +58,8 @@ def application(league: League) -> FastAPI:
         # Their pages fetch scripts from elsewhere, which the page's policy forbids.
         docs_url=None,
         redoc_url=None,
+        # A redirect would lead to whatever host and scheme the request names.
+        redirect_slashes=False,
     )
     app.state.league = league
     for router in (

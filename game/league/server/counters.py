@@ -6,6 +6,8 @@ looked at, so that refused requests count too.
 
 from __future__ import annotations
 
+import ipaddress
+
 from sqlalchemy import delete
 
 from game.league.api import Code
@@ -13,6 +15,8 @@ from game.league.server.database import Database, insert
 from game.league.server.refusals import Refusal
 from game.league.server.tables import counters
 from game.league.server.times import DAY_MS, SECOND
+
+_SUBSCRIBER_BITS = 64
 
 
 def count(database: Database, what: str, *, limit: int, period: int, now: int) -> None:
@@ -29,6 +33,22 @@ def count(database: Database, what: str, *, limit: int, period: int, now: int) -
         wait_s = (since + period - now) // SECOND + 1
         sentence = "That was too often; try again later."
         raise Refusal(429, Code.TOO_MANY, sentence, retry_after_s=wait_s)
+
+
+def network_of(address: str) -> str:
+    """Return what one subscriber has of the network: an address, of IPv6 the first 64 bits.
+
+    What is no address, as a careless proxy may tell, is one network like any other.
+    """
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return "unknown"
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(known), _SUBSCRIBER_BITS), strict=False))
 
 
 def forget_old(database: Database, *, now: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from typing import Any
@@ -14,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from game.league.api import Code, Problem
 from game.league.server.database import is_passing
-from game.league.server.logs import failure
+from game.league.server.logs import event, failure
 from game.league.server.refusals import Refusal, not_found
 
 Answer = Callable[[Request, Refusal], Response]
@@ -22,6 +23,7 @@ Answer = Callable[[Request, Refusal], Response]
 Handler = Callable[[Request, Any], Awaitable[Response]]
 
 _RETRY_S = 5
+_LONGEST_REASON = 200
 _CONTENT = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 # Told once with its model, which brings the schema that the others refer to.
 FAULT: dict[int | str, dict[str, Any]] = {
@@ -91,10 +93,18 @@ class Faults:
             refusal = refusal_of_error(error)
             if refusal.problem.code == Code.FAILED:
                 failure("fault", error, path=scope["path"])
+            else:
+                event("unavailable", level=logging.WARNING, reason=_reason(error))
             if has_begun or scope["type"] != "http":
                 raise
             response = self._answer(Request(scope, receive), refusal)
             await response(scope, receive, send)
+
+
+def _reason(error: Exception) -> str:
+    """Return why the database cannot be used just now, in one line: a full disk, no server."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).partition("\n")[0][:_LONGEST_REASON]
 
 
 def refusal_of_error(error: Exception) -> Refusal:

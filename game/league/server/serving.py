@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 from game.league.server import logs
 from game.league.server.database import Database
 from game.league.server.migrating import migrate
+from game.league.server.patience import Impatient, bound_fetching
 from game.league.server.settings import settings_of
 from game.paths import DATA_VARIABLE
 
@@ -58,6 +59,7 @@ def listening(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, kind, protocol)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound_fetching(listener)
         listener.bind(address)
         listener.listen(2048)
     except OSError:
@@ -71,6 +73,8 @@ def _run(place: Place, listener: socket.socket) -> None:
     config = uvicorn.Config(
         _APPLICATION,
         factory=True,
+        http=Impatient,
+        ws="none",
         workers=place.workers,
         log_config=None,
         access_log=False,

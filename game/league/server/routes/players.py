@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from game.league.api import PREFIX, NewPlayer, PlayerPage, PlayersPage, Registered
 from game.league.server import people
+from game.league.server.counters import network_of
 from game.league.server.naming import standing_boards
 from game.league.server.problems import problems
 from game.league.server.routes.common import A_PAGE, Id, LeagueHere, Limit, count_for
@@ -22,7 +23,7 @@ def register(
     wish: NewPlayer, request: Request, response: Response, league: LeagueHere
 ) -> Registered:
     """Register a player; the token is told this once, so keep it."""
-    address = request.client.host if request.client else "unknown"
+    address = network_of(request.client.host if request.client else "")
     limit = league.limits.registrations_an_hour
     count_for(league, f"registrations {address}", limit=limit, period=HOUR)
     response.headers["Cache-Control"] = "no-store"
