@@ -12,7 +12,7 @@ from game.play.journal import JournalError
 from game.play.session import Session
 from game.rules.ruleset import Rules
 from game.store.league import LeagueAccount
-from game.tv.scenes.league_watch import Watched
+from game.tv.scenes.league_watch import Watched, positions_of
 from game.tv.services import Services
 
 A_PAGE = 10
@@ -165,4 +165,5 @@ def watched(text: str, entry: Entry, rule_sets: Mapping[str, Rules]) -> Watched:
     header = session.header
     if (header.deal, header.rules.id) != (entry.game.deal, entry.game.rules):
         raise LeagueError(Trouble.NO_LEAGUE)
-    return Watched(header, session.lines, entry.game.player.name, entry.rank)
+    positions = positions_of(header, session.lines)
+    return Watched(header, positions, entry.game.player.name, entry.rank)

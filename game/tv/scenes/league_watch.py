@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 
 from game.play.actions import Action, parse_action
@@ -22,20 +22,23 @@ _STEP_MS = 900
 _BACKWARDS = "undo"
 
 
-class Watched(NamedTuple):
-    """A game to be watched: its journal's action lines, and whose it is."""
-
-    header: Header
-    lines: tuple[str, ...]
-    name: str
-    rank: int
-
-
-class _At(NamedTuple):
+class At(NamedTuple):
     """A position and the action that led to it."""
 
     game: Game
     action: Action | None
+
+
+class Watched(NamedTuple):
+    """A game to be watched: its positions from the deal on, and whose it is.
+
+    They are reckoned before the scene is there: of a long game they would stall a frame.
+    """
+
+    header: Header
+    positions: tuple[At, ...]
+    name: str
+    rank: int
 
 
 class LeagueWatchScene:
@@ -46,9 +49,10 @@ class LeagueWatchScene:
     def __init__(self, services: Services, watched: Watched) -> None:
         self._services = services
         self._watched = watched
-        self._steps = _steps(watched)
+        self._steps = watched.positions
         self._table = ShownTable(services, watched.header, caption_lines=1)
         self.at = 0
+        self._top: tuple[int, Place | None] = (-1, None)
         self._next_ms: int | None = None
         self._is_begun = False
         self._commands: dict[Command, Callable[[int], None]] = {
@@ -125,24 +129,25 @@ class LeagueWatchScene:
 
     def _shown(self) -> Showing:
         game = self.game
-        tops = (each.action.places[-1] for each in self._gone() if each.action is not None)
+        if self._top[0] != self.at:
+            self._top = (self.at, self._removed_top())
         return Showing(
             game,
             caption=self.caption,
             keys=self.keys(),
-            removed_top=next(tops, None),
+            removed_top=self._top[1],
             at_ms=game.last_ms,
         )
 
-    def _gone(self) -> list[_At]:
-        """Return the last take that still stands, if any."""
+    def _removed_top(self) -> Place | None:
+        """Return the top of the removed cards: of the last take that still stands, if any."""
         pyramid, stock = self.game.state.pyramid, set(self.game.state.stock)
         waste = set(self.game.state.waste)
         for each in reversed(self._steps[1 : self.at + 1]):
             places = each.action.places if each.action is not None else ()
             if places and not any(_lies(place, pyramid, stock, waste) for place in places):
-                return [each]
-        return []
+                return places[-1]
+        return None
 
     def _confirm(self, now_ms: int) -> None:
         if self.is_over:
@@ -175,14 +180,15 @@ class LeagueWatchScene:
         self._services.director.pop()
 
 
-def _steps(watched: Watched) -> tuple[_At, ...]:
-    game = watched.header.start()
-    steps = [_At(game, None)]
-    for line in watched.lines:
+def positions_of(header: Header, lines: Iterable[str]) -> tuple[At, ...]:
+    """Return the deal and every position after it; the lines were replayed before."""
+    game = header.start()
+    positions = [At(game, None)]
+    for line in lines:
         action = parse_action(line)
         game = game.after(action)
-        steps.append(_At(game, action))
-    return tuple(steps)
+        positions.append(At(game, action))
+    return tuple(positions)
 
 
 def _lies(place: Place, pyramid: int, stock: Container[Place], waste: Container[Place]) -> bool:

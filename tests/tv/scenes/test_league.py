@@ -10,6 +10,8 @@ import segno
 
 from game.league.api import Code, Entry
 from game.league.client.troubles import LeagueError, Trouble
+from game.play.game import Game
+from game.play.journal import journal_text
 from game.store.league import LeagueTicket, TicketState
 from game.tv.events import Command, Device, Press
 from game.tv.i18n import Translator
@@ -294,6 +296,29 @@ def test_a_game_is_watched_forward_backward_and_by_itself(stage: Stage) -> None:
         scene.frame(now_ms)
     assert scene.is_over
     assert scene.caption.startswith("#3 · WWWWWWWWWWWW · ")
+
+
+def test_opening_the_longest_game_reckons_nothing_in_a_frame(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server may send 64 KiB of draws taken back; the courier's thread works them out."""
+    _, entry = _entry()
+    header = header_of({"rules": "timed", "redeals": "2", "deal": 4711})
+    lines = [f"{40 * n} {('undo', 'draw')[n % 2]}" for n in range(1, 4400)]
+    game = replace(entry.game, rules="timed", redeals="2")
+    ready = watched(journal_text(header, lines), replace(entry, game=game), RULES)
+    assert len(ready.positions) == 4400
+
+    def never(*_: object) -> None:
+        raise AssertionError("reckoned in a frame")
+
+    monkeypatch.setattr(Game, "after", never)
+    monkeypatch.setattr("game.tv.scenes.league_watch.parse_action", never)
+    scene = LeagueWatchScene(stage.services, ready)
+    scene.entered(0)
+    scene.frame(0)
+    scene.handle(Press(Command.RIGHT, Device.PAD), 0)
+    assert scene.game is ready.positions[1].game
 
 
 @pytest.mark.parametrize("room", [120, 300, 999])
