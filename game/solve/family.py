@@ -79,5 +79,6 @@ class Family:
     def _board(self, ignored: frozenset[int]) -> Board:
         lone_ranks = frozenset({THIRTEEN, *ignored, *(THIRTEEN - rank for rank in ignored)})
         lone = sum(bit for bit, rank in self._rank_of.items() if rank in lone_ranks)
-        pile = Pile(self._pile_ranks, lone_ranks)
+        full = self._made.get(frozenset())
+        pile = Pile(self._pile_ranks, lone_ranks, like=full.board.pile if full else None)
         return Board(self._rank_of, lone, pile, cover_pairs=self._cover_pairs)

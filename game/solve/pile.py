@@ -65,10 +65,13 @@ def indexes_of(bits: Bits) -> list[int]:
 class Pile:
     """The ranks of a deal's stock and waste cards, in order, without the lone ones.
 
-    `lone_ranks` are kings, and in a simplified game the ranks that it ignores.
+    `lone_ranks` are kings, and in a simplified game the ranks that it ignores. `like` is a pile of
+    the same cards with other lone ranks, whose table of orders can be shared.
     """
 
-    def __init__(self, ranks: Sequence[int], lone_ranks: frozenset[int]) -> None:
+    def __init__(
+        self, ranks: Sequence[int], lone_ranks: frozenset[int], *, like: Pile | None = None
+    ) -> None:
         self.ranks = tuple(ranks)
         of_rank = [0] * THIRTEEN
         for i, rank in enumerate(ranks):
@@ -77,8 +80,8 @@ class Pile:
         self.of_rank = tuple(of_rank)
         self.everything = sum(of_rank)
         self.partners_of_rank = (0, *reversed(of_rank[1:]))
-        self._low: dict[int, tuple[bytes, int]] = {}
-        self._high: dict[int, tuple[bytes, int]] = {}
+        self._low: dict[int, tuple[bytes, int]] = like._low if like else {}
+        self._high: dict[int, tuple[bytes, int]] = like._high if like else {}
 
     def order(self, live: Bits, walls: Bits) -> tuple[bytes, int]:
         """Return the live cards' ranks in order, walls marked, and how many there are of each rank.
@@ -95,15 +98,14 @@ class Pile:
     def _half(
         self, known: dict[int, tuple[bytes, int]], half: int, start: int
     ) -> tuple[bytes, int]:
-        ranks = self.ranks[start : start + _HALF]
-        marked = bytes(
-            rank | (_WALL if half >> i + _HALF & 1 else 0)
-            for i, rank in enumerate(ranks)
-            if half >> i & 1
-        )
-        counts = sum(1 << COUNT_BITS * rank for i, rank in enumerate(ranks) if half >> i & 1)
-        known[half] = marked, counts
-        return marked, counts
+        ranks = self.ranks
+        marked, counts = [], 0
+        for i in indexes_of(half & _HALF_BITS):
+            rank = ranks[start + i]
+            counts += 1 << COUNT_BITS * rank
+            marked.append(rank | _WALL if half >> i + _HALF & 1 else rank)
+        known[half] = answer = bytes(marked), counts
+        return answer
 
     def are_partners(self, first: int, second: int) -> bool:
         """Say whether two cards of the pile make thirteen."""
