@@ -21,7 +21,7 @@ from game.tv.view.icons import Icon, icon
 from game.tv.view.rows import pill
 from game.tv.view.stage import Frame, Sprite
 from game.tv.view.text import Role
-from game.tv.view.theme import mix
+from game.tv.view.theme import mix, shaded_felt
 
 DOTS = 8
 """So many dots fill until the next step: a step of time that costs next to nothing to show."""
@@ -127,7 +127,7 @@ def _ground(look: Look, top: int) -> Sprite:
     """Return what covers the key hints, down to the screen's edge."""
     width, height = look.size
     ground = pygame.Surface((width, height - top), depth=8)
-    ground.set_palette([mix(look.theme.felt_edge, look.theme.panel_shade, 0.5)])
+    ground.set_palette([shaded_felt(look.theme)])
     return Sprite(ground, 0, top)
 
 
@@ -186,7 +186,7 @@ def _chip(look: Look, stop: Stop, height: int, *, is_on: bool, has_words: bool) 
     chip.blit(pill((width, height), theme.panel_pill if is_on else theme.panel_edge), (0, 0))
     if not is_on:
         inner = (width - 2 * edge, height - 2 * edge)
-        chip.blit(pill(inner, mix(theme.felt_edge, theme.panel_shade, 0.5)), (edge, edge))
+        chip.blit(pill(inner, shaded_felt(theme)), (edge, edge))
     x = gap
     for part in parts:
         chip.blit(part, (x, (height - part.get_height()) // 2))

@@ -232,13 +232,18 @@ def _devices(now: Device, words: Translator) -> list[tuple[Device, str]]:
 
 
 def _pages(paragraphs: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
-    """Spread paragraphs over pages of so many lines; only what fits on no page is parted."""
+    """Spread paragraphs over pages of so many lines; only what fits on no page is parted.
+
+    It is parted evenly: a page with the last word of a sentence says nothing.
+    """
     pages: list[tuple[str, ...]] = []
     for lines in paragraphs:
         if pages and len(pages[-1]) + 1 + len(lines) <= room:
             pages[-1] = (*pages[-1], "", *lines)
         else:
-            pages += [lines[start : start + room] for start in range(0, len(lines), room)]
+            parts = -(-len(lines) // room)
+            each = -(-len(lines) // parts)
+            pages += [lines[start : start + each] for start in range(0, len(lines), each)]
     return pages
 
 

@@ -20,8 +20,11 @@ from game.tv.view.text import SMALL_SIDE_PX, Role
 _LEAST_ROWS_SEEN = 3
 _LEAST_ROWS_OVER_PAGE = 2
 _WIDE = 1.2
+_LEAST_UNITS = 1000
 # How much of the width the rows may take beside a page, in hundredths; results need room.
 _SHARE, _SHARE_OVER_TABLE = 65, 55
+# How much of the height left by the rows a page above them takes, in hundredths.
+_PAGE_SHARE, _PAGE_SHARE_OVER_TABLE = 60, 80
 
 
 class PagePlace(Enum):
@@ -147,7 +150,7 @@ def _scrolling(block: _Block, height: int, least_px: int) -> _Block:
     """
     step = block.style.height_px + block.style.gap_px
     room = block.rows - (block.height - height)
-    return replace(block, rows=max(least_px, room // step * step))
+    return replace(block, rows=min(block.rows, max(least_px, room // step * step)))
 
 
 def _measured(look: Look, wants: Wants, width: int, style: RowStyle, intro_role: Role) -> _Block:
@@ -159,7 +162,7 @@ def _measured(look: Look, wants: Wants, width: int, style: RowStyle, intro_role:
     if wants.is_over_table and wants.title:
         widths.append(_title_width(look, wants.title) + 2 * style.pad_px)
     natural = max(widths, default=0)
-    least = style.unit(480 if wants.page is PagePlace.BESIDE else 1000)
+    least = style.unit(480 if wants.page is PagePlace.BESIDE else _least_units(fonts.scale))
     inner = max(1, min(width - 2 * pad, max(natural + style.unit(40), least)))
     if wants.page is PagePlace.BELOW:
         inner = min(width - 2 * pad, max(inner, style.unit(1400)))
@@ -170,6 +173,11 @@ def _measured(look: Look, wants: Wants, width: int, style: RowStyle, intro_role:
     intro_h = len(intro) * fonts.line_px(intro_role)
     rows_h, style = list_height(wants.rows, style), replace(style, width_px=inner)
     return _Block(inner + 2 * pad, intro_h, rows_h, help_h, pad, style, intro_role)
+
+
+def _least_units(scale: int) -> int:
+    """Return how wide rows at least are: half as much more where text is twice as large."""
+    return _LEAST_UNITS * (100 + scale) // 200
 
 
 def _title_width(look: Look, title: str) -> int:
@@ -194,7 +202,8 @@ def _stacked(
         below = top + title_h + block.height + gap
         page = pygame.Rect(left, below, block.width, body.bottom - below)
     else:
-        page_h = min(room - gap, max(wants.page_px, room * 3 // 5))
+        share = _PAGE_SHARE_OVER_TABLE if wants.is_over_table else _PAGE_SHARE
+        page_h = min(room - gap, max(wants.page_px, room * share // 100))
         top = body.top + (room - page_h - gap) // 2 + page_h + gap
         page = pygame.Rect(body.left, top - page_h - gap, body.w, page_h)
     if title_h:

@@ -18,7 +18,7 @@ from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import TextBox
 from game.tv.view.stage import Darkened, Frame
 from game.tv.view.text import Role
-from game.tv.view.theme import mix
+from game.tv.view.theme import mix, shaded_felt
 
 _MARK_ROWS = 3
 # How much of the text's colour the lines across the screen have.
@@ -108,8 +108,6 @@ class MenuPicture:
             self._draw_foot(page)
         else:
             self._draw_lines(page)
-        if layout.help.h:
-            self._draw_rule(page)
         if wants.title:
             self._draw_title(page, wants.title)
         if wants.intro:
@@ -133,7 +131,7 @@ class MenuPicture:
         width, height = self.look.size
         # One colour: eight bits a pixel are enough, a quarter of the memory.
         strip = pygame.Surface((width, height - top), depth=8)
-        strip.set_palette([mix(theme.felt_edge, theme.panel_shade, 0.5)])
+        strip.set_palette([shaded_felt(theme)])
         page.put(strip, 0, top)
 
     def _draw_lines(self, page: Page) -> None:
@@ -166,5 +164,6 @@ class MenuPicture:
         page = Page(self.layout.help, self.look.fonts)
         text = self.list.focused.row.help
         if text and self.layout.help.h:
+            self._draw_rule(page)
             page.paragraph(text, Role.SMALL, self.look.theme.text_muted, self.layout.help)
         return page

@@ -17,16 +17,18 @@ from game.tv.scenes.menu_words import joined, rules_icon, rules_name
 from game.tv.scenes.statistics import StatisticsScene
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon, icon
-from game.tv.view.rows import pill
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Choice, Row
-from game.tv.view.text import Role
-from game.tv.view.theme import Colour
+from game.tv.view.svg import hexed, rounded, shape
+from game.tv.view.text import Fonts, Role
+from game.tv.view.theme import Colour, Theme, mix
 
 _LINES = 10
 _AIR = 1.15
 _MOST_AIR = 1.8
 _NOBODY = "---"
+OWN_SHARE = 0.25
+"""How much of a panel's edge is mixed into its fill under one's own game."""
 
 
 class RecordsScene(MenuScene):
@@ -152,7 +154,7 @@ class RecordsScene(MenuScene):
         words, theme = self.look.translator, self.look.theme
         is_own = entry.game.id == self._highlight
         if is_own:
-            page.put(pill(cell.size, theme.panel_edge), cell.x, cell.y)
+            page.put(own_ground(cell.size, theme, page.fonts), cell.x, cell.y)
         line = page.fonts.line_px(role)
         inner = cell.inflate(-line, 0)
         inner.top += (cell.h - line) // 2
@@ -183,6 +185,14 @@ class RecordsScene(MenuScene):
         fits = entry.name and self.look.fonts.width_px(entry.name, role) <= room
         name = entry.name if by_name and fits else None
         return name or entry.initials.strip() or _NOBODY
+
+
+def own_ground(size: tuple[int, int], theme: Theme, fonts: Fonts) -> pygame.Surface:
+    """Return what lies under the game that the board was opened for: a lit bar with a line."""
+    line = max(1, fonts.line_px(Role.SMALL) // 14)
+    look = f'stroke="{hexed(theme.panel_edge)}" stroke-width="{line}"'
+    fill = hexed(mix(theme.panel_fill, theme.panel_edge, OWN_SHARE))
+    return shape(rounded(size, min(size) / 2, fill, inset=line / 2, more=look), size)
 
 
 # Where place, initials, points and day begin and end, in hundredths of a line.

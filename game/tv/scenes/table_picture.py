@@ -121,5 +121,5 @@ def _hints(
         can_undo=game.can_undo,
         can_draw=game.state.can_draw and hand.cursor is not Pile.STOCK,
         can_hint=telling.gives_hints and isinstance(game.state, PairsState) and not game.is_over,
-        can_joker=JOKER in game.state.legal_moves(),
+        can_joker=hand.cursor is not Pile.JOKER and JOKER in game.state.legal_moves(),
     )

@@ -24,6 +24,8 @@ DEFAULT_THEME = "felt"
 _FONT_FIELDS = ("fonts_regular", "fonts_bold")
 _SCENE = "scene"
 _GROUND = "felt_ground"
+_SHADES_OF_FELT = (0.5, 0.3, 0.15)
+_LEGIBLE = 4.5  # the least contrast of text
 _NO_COLOURS = frozenset({*_FONT_FIELDS, _GROUND})
 
 
@@ -200,3 +202,10 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     """Return the colour `share` (0 to 1) of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
+
+
+def shaded_felt(theme: Theme) -> Colour:
+    """Return the felt's edge under a menu's shade, as dark as muted text on it can be read."""
+    grounds = [mix(theme.felt_edge, theme.panel_shade, share) for share in _SHADES_OF_FELT]
+    legible = (each for each in grounds if contrast(theme.text_muted, each) >= _LEGIBLE)
+    return next(legible, theme.felt_edge)

@@ -364,6 +364,19 @@ def test_in_chain_the_key_plays_the_joker(
     assert solver.tasks == []
 
 
+def test_the_joker_is_hinted_at_once(make_couch: MakeCouch) -> None:
+    """On the joker OK plays it, so that its own button says nothing new."""
+    couch = make_couch(rules="chain", deal=DEAL)
+    hand = key_hand(couch)
+    while couch.cursor is not Pile.JOKER:
+        hand.press(Command.LEFT)
+    shown = [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
+    assert shown.count("Joker") == 1
+    hand.press(Command.RIGHT)
+    shown = [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
+    assert shown.count("Joker") == 1
+
+
 def test_the_hint_of_a_game_that_was_left_does_not_come_to_the_next(
     practice: Couch, solver: PatientSolver
 ) -> None:

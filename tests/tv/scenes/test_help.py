@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -48,6 +49,21 @@ def test_help_shows_what_is_bound_now(stage: Stage) -> None:
     scene.frame(0)
     devices = {device for command, device in asked if command is Command.UNDO}
     assert {Device.KEYBOARD, Device.XBOX, Device.REMOTE} <= devices
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_no_page_of_a_parted_text_is_nearly_empty(
+    make_stage: Callable[..., Stage], scale: int
+) -> None:
+    """What is too long for a page is parted evenly, not down to a last word by itself."""
+    stage = make_stage(size=(1280, 720) if scale > 100 else (320, 240), scale=scale, language="de")
+    scene = HelpScene(stage.services, rules_id="arcade")
+    stage.show(scene)
+    leaves = [leaf.lines for leaf in scene._leaves if leaf.lines]
+    # A text goes on where a page does not end as a sentence does.
+    parted = [pair for pair in pairwise(leaves) if pair[0][-1][-1] not in ".:"]
+    assert all(abs(len(first) - len(second)) <= 1 for first, second in parted if "" not in second)
+    assert bool(parted) == (scale > 100)
 
 
 def test_all_of_the_rules_are_on_some_page(make_stage: Callable[..., Stage]) -> None:

@@ -8,11 +8,14 @@ import pygame
 import pytest
 
 from game.tv.events import Command, Device
+from game.tv.i18n import languages
+from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint
 from game.tv.scenes.options import OptionsScene
 from game.tv.sound.effects import Effect
 from game.tv.view.rows_values import Choice, Row, Show
+from game.tv.view.stage import Stage as Canvas
 from tests.tv.scenes.menus import Stage
 
 
@@ -138,6 +141,34 @@ def test_options_show_what_is_set_in_the_section_in_hand(
     tube = make_stage(size=(320, 240))
     tube.show(OptionsScene(tube.services))
     assert not _told(tube, "Language")
+
+
+def test_the_line_over_the_help_is_there_with_the_help_alone(stage: Stage) -> None:
+    """Under a row that nothing is said of, the panel is plain."""
+    canvas = pygame.Surface(stage.services.look.size, 0, 32)
+    colours = []
+    scene = stage.show(Values(stage.services))
+    for row in ("deed", "short"):
+        scene.focus(row)
+        stage.press()
+        Canvas(canvas).show(scene.frame(0))
+        layout = scene.picture.layout
+        x = range(layout.rows.bottom + 1, layout.help.bottom)
+        colours.append(len({tuple(canvas.get_at((layout.help.centerx, y))) for y in x}))
+    assert colours[0] > 1
+    assert colours[1] == 1
+
+
+@pytest.mark.parametrize("language", languages())
+def test_large_text_leaves_room_for_what_is_said_about_a_wheel(
+    make_stage: Callable[..., Stage], language: str
+) -> None:
+    """At 720 lines and 200 % the panel grows wider, so that the words take fewer lines."""
+    stage = make_stage(size=(1280, 720), scale=200, language=language)
+    game_id = stage.finished(100)
+    scene = stage.show(InitialsScene(stage.services, game_id=game_id, on_done=lambda: None))
+    said = " ".join(box.text for box in scene.picture.text_boxes())
+    assert scene.picture.list.focused.row.help in said
 
 
 def test_glyphs_follow_the_device(stage: Stage) -> None:
