@@ -10,6 +10,7 @@ from game.league.client.troubles import LeagueError
 from game.store import Status
 from game.tv.i18n import Translator
 from game.tv.scenes.league_query import BOARDS, BoardQuery, Shown
+from game.tv.scenes.league_refused import refused_rows, refused_words
 from game.tv.scenes.league_watch import LeagueWatchScene, Watched
 from game.tv.scenes.league_web import WebPageScene
 from game.tv.scenes.league_words import board_name, trouble_words
@@ -47,14 +48,20 @@ class LeagueBoardsScene(MenuScene):
             return trouble_words(words, query.trouble)
         if query.shown is None:
             return words.text("Asking the league …")
-        return "" if query.shown.entries else words.text("Nobody is on this board yet.")
+        told = refused_words(self.services)
+        if told or query.shown.entries:
+            return told
+        return words.text("Nobody is on this board yet.")
 
     def rows(self) -> Sequence[Row]:
         """Return the board's choice, oneself, its lines, and where else to look."""
         words, shown = self.look.translator, self.query.shown
         names = [self._name(board) for board in BOARDS]
         choice = Choice(names, self.query.index, self.query.choose)
-        rows = [Row("board", words.text("Board"), Icon.TROPHY, choice=choice)]
+        rows = [
+            *refused_rows(self.services, on_change=self.refresh),
+            Row("board", words.text("Board"), Icon.TROPHY, choice=choice),
+        ]
         if shown is not None:
             rows += [*self._own(shown), *(self._line(entry) for entry in shown.entries)]
             rows += self._ways(shown)

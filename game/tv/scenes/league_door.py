@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.tv.scenes.league_refused import refused_words
 from game.tv.scenes.league_words import result_words
 from game.tv.scenes.menu_flow import GameResult
 from game.tv.services import Services
@@ -20,7 +21,7 @@ def league_rows(services: Services) -> list[Row]:
 
         services.director.push(LeagueBoardsScene(services))
 
-    helps = text("Who plays best, and how.")
+    helps = refused_words(services) or text("Who plays best, and how.")
     return [Row("league_boards", text("League"), Icon.GLOBE, help=helps, on_confirm=show)]
 
 

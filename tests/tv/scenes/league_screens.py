@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.league.api import Entry, LeaguePlayer, RankedGame
 from game.league.client.troubles import LeagueError, Trouble
+from game.store import FinishedGame, Kind, Origin, Status
 from game.store.league import LeagueAccount, LeagueTicket
 from game.tv.scenes.daily_deal import DailyScene
 from game.tv.scenes.league_boards import LeagueBoardsScene
@@ -52,6 +53,27 @@ def boards(stage: Stage, shown: Shown | LeagueError | None) -> LeagueBoardsScene
     return scene
 
 
+def refuse_late(stage: Stage, *, code: str = "longer_than_ticket", ticket: str = "2" * 32) -> str:
+    """Let the league refuse a game of the day whose result is shown no more; return the game."""
+    league, game_id = stage.store.league, f"{ticket[:31]}f"
+    league.add(
+        LeagueTicket(id=ticket, account="c" * 32, board="day-2026-11-28", rules="timed",
+                     redeals="2", deal=4711, closes_at="2099-12-30T12:00:00Z")
+    )  # fmt: skip
+    league.take(ticket, game_id)
+    stage.store.finish(
+        FinishedGame(
+            id=game_id, rules="timed", redeals="2", deal=4711, status=Status.WON, score=9310,
+            moves=90, seconds=240, kind=Kind.RANKED, origin=Origin.FRESH,
+            started_at="2026-11-28T12:00:00Z", ended_at="2026-11-28T12:04:00Z",
+        ),
+        journal="pyramide 1\nrules timed\nredeals 2\ndeal 4711\n\n100 finish\n",
+    )  # fmt: skip
+    league.put_out(ticket, "pyramide 1\n")
+    league.refused(ticket, code)
+    return game_id
+
+
 def league_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     """Yield every screen of the league with a name for it."""
     services, league = stage.services, stage.services.league
@@ -80,4 +102,7 @@ def league_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     yield "result league sent", ResultScene(services, stage.flow, result)
     stage.store.league.accepted("1" * 32, rank=1003, is_best=False)
     yield "result league rank", ResultScene(services, stage.flow, result)
+    refuse_late(stage)
+    yield "options league refused late", LeaguePage(services)
+    yield "league refused late", boards(stage, Shown(lines(1, 10), 1003, "x"))
     league.leave(account(stage))

@@ -25,7 +25,7 @@ from game.tv.scenes.league_words import _REFUSALS, refusal_words, result_words
 from game.tv.scenes.options.league import LeaguePage
 from game.tv.view.rows_letters import AddressWheel
 from tests.league.games import RULES, header_of, played
-from tests.tv.scenes.league_screens import GAME, account, boards, lines
+from tests.tv.scenes.league_screens import GAME, account, boards, lines, refuse_late
 from tests.tv.scenes.menus import Stage
 
 MakeStage = Callable[..., Stage]
@@ -319,6 +319,42 @@ def test_opening_the_longest_game_reckons_nothing_in_a_frame(
     scene.frame(0)
     scene.handle(Press(Command.RIGHT, Device.PAD), 0)
     assert scene.game is ready.positions[1].game
+
+
+@pytest.mark.parametrize("place", ["options", "boards"])
+def test_a_result_refused_late_is_told_until_it_is_seen(stage: Stage, place: str) -> None:
+    """One plain sentence, where the league is; the newest first, each taken away by OK."""
+    services = stage.services
+    services.league.join(account(stage))
+    refuse_late(stage, code="too_fast", ticket="2" * 32)
+    refuse_late(stage, code="day_over", ticket="3" * 32)
+    at = LeaguePage(services) if place == "options" else boards(stage, Shown(lines(1, 3), None))
+    day = "Not on the boards: Deal of the day · 2026-11-28 · 9,310 points."
+    for left, why in (
+        ("2", "The game came after its day was over."),
+        ("1", "The game was faster than hands are."),
+    ):
+        assert at.intro() == f"{day} {why}"
+        assert at.rows()[0].detail == left
+        row = at.rows()[0]
+        assert row.on_confirm is not None
+        row.on_confirm()
+    assert "Not on the boards" not in at.intro()
+    assert all(each.key != "league_refused" for each in at.rows())
+    assert stage.store.league.tickets(TicketState.REFUSED) == []
+
+
+def test_the_way_to_the_boards_tells_a_late_refusal_too(stage: Stage) -> None:
+    """Whoever looks at the records finds it, a cabinet's players among them."""
+    services = stage.services
+    services.league.join(account(stage))
+    [row] = league_rows(services)
+    assert row.help == "Who plays best, and how."
+    refuse_late(stage, code="ticket_lapsed")
+    [row] = league_rows(services)
+    assert row.help.endswith("9,310 points. The game came too late.")
+    services.league.leave(account(stage))
+    assert league_rows(services) == []
 
 
 @pytest.mark.parametrize("room", [120, 300, 999])

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.store.league import LeagueAccount
 from game.tv.scenes.league_joining import Joining
+from game.tv.scenes.league_refused import refused_rows, refused_words
 from game.tv.scenes.league_words import trouble_words
 from game.tv.scenes.options.base import OptionsPage
 from game.tv.scenes.question import QuestionScene
@@ -57,6 +58,9 @@ class LeaguePage(OptionsPage):
         account = self._account
         if account is None:
             return text("Ranked games are sent to a server, which checks them and keeps boards.")
+        told = refused_words(self.services)
+        if told:
+            return told
         return text("{name} at {address}").format(name=account.name, address=account.address)
 
     def rows(self) -> Sequence[Row]:
@@ -111,6 +115,7 @@ class LeaguePage(OptionsPage):
     def _joined_rows(self, account: LeagueAccount) -> list[Row]:
         text = self.look.translator.text
         return [
+            *refused_rows(self.services, on_change=self.refresh),
             Row(
                 "league_boards",
                 text("Boards"),
