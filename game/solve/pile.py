@@ -22,6 +22,9 @@ COUNT_BITS = 4
 COUNT = (1 << COUNT_BITS) - 1
 """Of the number of counts of `Pile.order`: the bits of each rank, and their mask."""
 
+_Halves = dict[int, tuple[bytes, int]]
+"""Orders and counts of the cards in one half of a pile, by their bits of `live` and `walls`."""
+
 
 def bury(live: Bits, walls: Bits, dead: Bits) -> tuple[Bits, Bits]:
     """Declare live cards dead; return `live` and `walls` afterwards.
@@ -80,8 +83,7 @@ class Pile:
         self.of_rank = tuple(of_rank)
         self.everything = sum(of_rank)
         self.partners_of_rank = (0, *reversed(of_rank[1:]))
-        self._low: dict[int, tuple[bytes, int]] = like._low if like else {}
-        self._high: dict[int, tuple[bytes, int]] = like._high if like else {}
+        self.halves: tuple[_Halves, _Halves] = like.halves if like else ({}, {})
 
     def order(self, live: Bits, walls: Bits) -> tuple[bytes, int]:
         """Return the live cards' ranks in order, walls marked, and how many there are of each rank.
@@ -91,13 +93,12 @@ class Pile:
         """
         low = live & _HALF_BITS | (walls & _HALF_BITS) << _HALF
         high = live >> _HALF | walls >> _HALF << _HALF
-        first = self._low.get(low) or self._half(self._low, low, 0)
-        second = self._high.get(high) or self._half(self._high, high, _HALF)
+        lows, highs = self.halves
+        first = lows.get(low) or self._half(lows, low, 0)
+        second = highs.get(high) or self._half(highs, high, _HALF)
         return first[0] + second[0], first[1] + second[1]
 
-    def _half(
-        self, known: dict[int, tuple[bytes, int]], half: int, start: int
-    ) -> tuple[bytes, int]:
+    def _half(self, known: _Halves, half: int, start: int) -> tuple[bytes, int]:
         ranks = self.ranks
         marked, counts = [], 0
         for i in indexes_of(half & _HALF_BITS):
