@@ -24,7 +24,7 @@ _LAST_DISPLAY = 15
 def run(parsed: Namespace) -> int:
     """Play until the player leaves; return the table's exit code."""
     options = play_options(parsed)
-    from game.tv.app import run as run_table  # noqa: PLC0415 - loads pygame, see above
+    from game.tv.startup import run as run_table  # noqa: PLC0415 - loads pygame, see above
 
     return run_table(options)
 

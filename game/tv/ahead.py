@@ -1,25 +1,45 @@
-"""Loading ahead: what the first picture did not wait for is loaded while nobody does anything.
-
-A step takes a few milliseconds and none comes while somebody plays or something moves, so that no
-picture is late; before a press is answered one step may end at most.
-"""
+"""Loading in time that nobody misses: while the window opens, and while nobody does anything."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from threading import Thread
+from typing import TYPE_CHECKING
 
-from game.tv.events import InputEvent
+if TYPE_CHECKING:
+    from game.tv.events import InputEvent
 
 PAUSE_MS = 500
 """How long nothing must have been pressed: who goes through menus presses more often."""
 
 
+@contextmanager
+def loaded_meanwhile(name: str) -> Iterator[None]:
+    """Load a module in a thread while something else is waited for.
+
+    A module that cannot be loaded says so where it is used.
+    """
+    thread = Thread(target=_load, args=(name,), name=f"loading {name}", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        thread.join()
+
+
+def _load(name: str) -> None:
+    with suppress(Exception):
+        import_module(name)
+
+
 class LoadingAhead:
     """Loads modules by their names, one in each round in which nothing happens.
 
-    `is_still` says whether no picture is moving.
+    A step takes a few milliseconds, and none comes while somebody plays or something moves, so that
+    no picture is late: `is_still` says whether nothing moves.
     """
 
     def __init__(self, names: Iterable[str], *, is_still: Callable[[], bool]) -> None:

@@ -1,15 +1,9 @@
-"""The application: puts display, devices, store and scenes together and runs the loop.
-
-`run` is the only door; it returns the process's exit code and prints one sentence on failure.
-"""
+"""The application: puts display, devices, store and scenes together and runs the loop."""
 
 from __future__ import annotations
 
 import os
-import sys
-import traceback
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import pygame
 
@@ -18,7 +12,6 @@ from game.paths import data_dir
 from game.play_options import PlayOptions
 from game.rules.ruleset import Rules
 from game.store import Store
-from game.store.files import write_whole
 from game.tv import doors
 from game.tv.access import Access
 from game.tv.ahead import LoadingAhead
@@ -26,35 +19,30 @@ from game.tv.care import ScreenCare
 from game.tv.displays import DisplayWatch
 from game.tv.events import InputEvent
 from game.tv.exit_ring import ExitRing
+from game.tv.first_scene import show_first_scene
 from game.tv.flow import GameFlow
 from game.tv.input.bindings import load_controls
-from game.tv.input.controls import ControlsError
-from game.tv.input.environment import prepare_environment
 from game.tv.input.hub import InputHub
 from game.tv.input.own import parse_own
 from game.tv.kiosk import OPERATOR_FILE, Operator, load_operator
 from game.tv.look import make_look, touched_look
 from game.tv.loop import Loop, monotonic_ms
-from game.tv.memory import prepare_memory
 from game.tv.mouse_pointer import MousePointer
-from game.tv.probing import InputError
 from game.tv.scenes.faults import Fault, faults_scene, rule_fault
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.scene import Director, Scene
 from game.tv.sdl import display_names
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
-from game.tv.signals import StopFlag, stop_signals
+from game.tv.signals import StopFlag
 from game.tv.solving import SolverDesk
 from game.tv.sound.player import Sounds, Volumes
-from game.tv.startup import open_display, show_first_scene, start_pygame, with_options
+from game.tv.startup import open_display, start_pygame, with_options
 from game.tv.touching import Touching
 from game.tv.unreadable import set_aside_unreadable
-from game.tv.view.display import DisplayError
-from game.tv.view.theme import ThemeError
+from game.tv.view.display import Display
 
 TITLE = "Pyramide"
-WINDOW_CLASS = "pyramide"
 _LOOK_FIELDS = (
     "language",
     "theme",
@@ -66,58 +54,27 @@ _LOOK_FIELDS = (
     "reduce_motion",
     "screen_inches",
 )
-FAULT_FILE = "fault.txt"
 _WAKING_DRIVERS = frozenset({"x11", "wayland"})
-EXIT_OK = 0
-EXIT_FAILED = 1
-
-
-def run(options: PlayOptions) -> int:
-    """Play until the player leaves or the system asks to stop; return the exit code."""
-    prepare_memory()
-    prepare_environment(os.environ, data_dir(options.data_dir))
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", WINDOW_CLASS)
-    with stop_signals() as stop:
-        folder = data_dir(options.data_dir)
-        store = Store.open(folder)
-        try:
-            application = Application(options, store)
-            application.run(stop)
-        except (DisplayError, InputError, ConfigError, ControlsError, ThemeError) as error:
-            sys.stderr.write(f"pyramide: {error}\n")
-            return EXIT_FAILED
-        except Exception:  # noqa: BLE001 - the last net: no traceback on a television
-            sys.stderr.write(f"pyramide: {report_fault(folder, traceback.format_exc())}\n")
-            return EXIT_FAILED
-        else:
-            return EXIT_OK
-        finally:
-            store.close()
-            pygame.quit()
-
-
-def report_fault(folder: Path, trace: str) -> str:
-    """Put a fault's traceback into a file for its report; return the sentence for the player."""
-    path = folder / FAULT_FILE
-    try:
-        write_whole(path, trace)
-    except OSError:
-        return "The game had to stop because of a fault; what was played is kept."
-    return (
-        f"The game had to stop because of a fault; what was played is kept, a report is in {path}."
-    )
 
 
 class Application:
-    """Everything that lives as long as the window. `clock` gives monotonic milliseconds."""
+    """Everything that lives as long as the window, which is opened if none is given.
+
+    `clock` gives monotonic milliseconds.
+    """
 
     def __init__(
-        self, options: PlayOptions, store: Store, *, clock: Callable[[], int] = monotonic_ms
+        self,
+        options: PlayOptions,
+        store: Store,
+        display: Display | None = None,
+        *,
+        clock: Callable[[], int] = monotonic_ms,
     ) -> None:
         self._options = options
         self._is_idle = False
         self._settings = with_options(load_settings(store.setting), options)
-        self._display = open_display(self._settings, options)
+        self._display = display or open_display(self._settings, options)
         start_pygame(os.environ)
         pygame.display.set_caption(TITLE)
         rule_sets = all_rules(data_dir(options.data_dir))
@@ -136,21 +93,7 @@ class Application:
         )
         self._access = Access(self._services, clock=clock)
         self._touching = self._made_touching()
-        ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
-        self._loop = Loop(
-            display=self._display,
-            hub=self._hub,
-            director=self._director,
-            on_new_canvas=self._canvas_changed,
-            on_full_screen=self._toggle_full_screen,
-            on_step=self._on_step,
-            on_operator=self._operator_asked,
-            overlay=lambda frame: ring.over(self._touching.over(self._access.over(frame))),
-            admit=self._access.admit,
-            is_cabinet=options.kiosk,
-            can_sleep=self._can_sleep,
-            clock=clock,
-        )
+        self._loop = self._made_loop(clock)
         self._ahead = LoadingAhead(doors.BEHIND, is_still=lambda: self._loop.is_still)
         self._mouse_pointer = MousePointer()
         self._displays = DisplayWatch(
@@ -210,6 +153,23 @@ class Application:
         touching = Touching(self._services, held=lambda: fingers.held, on_first=self._first_touch)
         fingers.button_at = touching.button_at
         return touching
+
+    def _made_loop(self, clock: Callable[[], int]) -> Loop:
+        ring = ExitRing(progress=lambda: self._hub.exit_progress, look=lambda: self._services.look)
+        return Loop(
+            display=self._display,
+            hub=self._hub,
+            director=self._director,
+            on_new_canvas=self._canvas_changed,
+            on_full_screen=self._toggle_full_screen,
+            on_step=self._on_step,
+            on_operator=self._operator_asked,
+            overlay=lambda frame: ring.over(self._touching.over(self._access.over(frame))),
+            admit=self._access.admit,
+            is_cabinet=self._options.kiosk,
+            can_sleep=self._can_sleep,
+            clock=clock,
+        )
 
     def _load_operator(self) -> Operator | None:
         """Return what the operator of a cabinet has set; a file that cannot be used is told of."""

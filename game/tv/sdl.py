@@ -12,6 +12,9 @@ from functools import cache
 import pygame
 from pygame import base as _pygame_base
 
+# SDL counts windows from 1; only one is there at a time.
+_WINDOW_NUMBERS = range(1, 10)
+
 
 class _Rect(ctypes.Structure):
     """SDL_Rect of `SDL_rect.h`."""
@@ -27,6 +30,8 @@ def _library() -> ctypes.CDLL | None:
         library.SDL_GetDisplayName.restype = ctypes.c_char_p
         library.SDL_GetDisplayBounds.argtypes = [ctypes.c_int, ctypes.POINTER(_Rect)]
         library.SDL_WaitEventTimeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
+        library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        library.SDL_ShowWindow.argtypes = [ctypes.c_void_p]
     except (OSError, AttributeError):
         return None
     return library
@@ -54,6 +59,23 @@ def display_origin(index: int) -> tuple[int, int]:
     if library is not None and library.SDL_GetDisplayBounds(index, ctypes.byref(rect)) == 0:
         return rect.x, rect.y
     return 0, 0
+
+
+def show_window() -> bool:
+    """Show pygame's window, which was made hidden; say whether SDL could be asked to.
+
+    SDL waits there for 100 ms to see what a window manager does. Other threads run meanwhile, which
+    they do not where pygame makes a window and shows it.
+    """
+    library = _library()
+    if library is None:
+        return False
+    windows = (library.SDL_GetWindowFromID(number) for number in _WINDOW_NUMBERS)
+    window = next(filter(None, windows), None)
+    if window is None:
+        return False
+    library.SDL_ShowWindow(window)
+    return True
 
 
 def wait_for_event(most_ms: int) -> bool:

@@ -177,7 +177,7 @@ def test_no_command_line_ends_in_a_traceback(
     ):
         patch.setenv("PYRAMIDE_DATA", str(empty))
         patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
-        patch.setitem(sys.modules, "game.tv.app", SimpleNamespace(run=lambda _: 0))
+        patch.setitem(sys.modules, "game.tv.startup", SimpleNamespace(run=lambda _: 0))
         patch.chdir(empty)
         assert main(arguments) in {0, 1, 2}
     assert err.getvalue().count("\n") <= 1

@@ -22,7 +22,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
         notes.append(options)
         return 7
 
-    monkeypatch.setitem(sys.modules, "game.tv.app", SimpleNamespace(run=run))
+    monkeypatch.setitem(sys.modules, "game.tv.startup", SimpleNamespace(run=run))
     return notes
 
 

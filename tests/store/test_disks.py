@@ -208,7 +208,7 @@ def test_a_clock_that_jumps_does_not_change_which_game_was_last(
 
 # What writes each kind of file beside the database: a report of a fault, a game set aside.
 WRITERS = {
-    "fault.txt": "from game.tv.app import report_fault; report_fault(folder, 'Traceback')",
+    "fault.txt": "from game.tv.startup import report_fault; report_fault(folder, 'Traceback')",
     "unreadable-arcade-01234567.txt": """
 from game.config import shipped_rules
 from game.store import KeptGame, Kind, Origin, Store

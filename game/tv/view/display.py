@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.tv.icon import icon
-from game.tv.sdl import display_names, display_origin
+from game.tv.sdl import display_names, display_origin, show_window
 from game.tv.view.pace import Pace, is_slow
 
 if TYPE_CHECKING:
@@ -251,14 +251,23 @@ class Display:
 
     def _make_window(self) -> pygame.Surface:
         full = self._full_screen
+        # A first window that fills the screen is shown by ourselves: SDL then waits for a window
+        # manager, and other threads shall run meanwhile.
+        is_first = pygame.display.get_surface() is None
+        by_ourselves = full and is_first and pygame.display.get_driver() == "x11"
+        flags = pygame.FULLSCREEN if full else pygame.RESIZABLE
+        if by_ourselves:
+            flags |= pygame.HIDDEN
         with warnings.catch_warnings():
             # A window of another size than asked for is no fault: the picture fits any.
             warnings.simplefilter("ignore", RuntimeWarning)
-            return pygame.display.set_mode(
-                (0, 0) if full else self._windowed_size,
-                pygame.FULLSCREEN if full else pygame.RESIZABLE,
-                display=self._display,
-            )
+            size = (0, 0) if full else self._windowed_size
+            window = pygame.display.set_mode(size, flags, display=self._display)
+        if not by_ourselves:
+            return window
+        # SDL makes the surface anew where the window is shown in another size than was asked for.
+        shown = pygame.display.get_surface() if show_window() else None
+        return shown or self._make_window()
 
     @property
     def _is_direct(self) -> bool:

@@ -206,6 +206,65 @@ def test_a_real_window_shows_the_turned_canvas() -> None:
     assert tuple(bottom_left[:3]) == (30, 200, 10)
 
 
+@pytest.mark.parametrize("can_show", [True, False])
+@pytest.mark.parametrize("driver", ["x11", "wayland"])
+def test_a_full_screen_on_x11_is_shown_apart(
+    monkeypatch: pytest.MonkeyPatch, *, driver: str, can_show: bool
+) -> None:
+    """Once, as it is opened; where SDL cannot be asked to, pygame shows it as it does elsewhere."""
+    asked: list[int] = []
+    shown: list[bool] = []
+    set_mode = pygame.display.set_mode
+
+    def noted(size: tuple[int, int], flags: int, **how: int) -> pygame.Surface:
+        asked.append(flags)
+        return set_mode(size, flags, **how)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noted)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr("game.tv.view.display._begin", lambda _: pygame.display.init())
+    monkeypatch.setattr(
+        "game.tv.view.display.show_window", lambda: shown.append(can_show) or can_show
+    )
+    pygame.display.quit()
+    display = Display.open()
+    hidden, full = pygame.FULLSCREEN | pygame.HIDDEN, pygame.FULLSCREEN
+    if driver == "x11":
+        assert asked == ([hidden] if can_show else [hidden, full])
+    else:
+        assert asked == [full]
+    assert shown == [can_show] * (driver == "x11")
+    assert display.canvas is pygame.display.get_surface()
+    display.move_to(0)
+    assert asked[-1] == full
+    assert len(shown) <= 1
+
+
+@pytest.mark.window
+@pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed")
+def test_a_real_full_screen_is_seen_whole() -> None:
+    """The window that was made hidden is there, and what is painted then is seen."""
+    program = OPEN_AND_SHOW.replace("(64, 48), rotation=90", "")
+    with x_server((64, 48)) as server:
+        process = subprocess.Popen(
+            [sys.executable, "-c", program],
+            cwd=CHECKOUT,
+            env={"PATH": os.environ["PATH"], "DISPLAY": server.name},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            lines = iter(process.stdout.readline, "")
+            assert next(line for line in lines if line.startswith("x11")) == "x11 64 48\n"
+            pixels = server.pixels()
+        finally:
+            process.kill()
+            process.communicate()
+    assert tuple(pixels[:3]) == (0, 0, 250)
+    assert tuple(pixels[-4:][:3]) == (30, 200, 10)
+
+
 @pytest.mark.parametrize("rotation", [0, 90, 180, 270])
 def test_a_window_too_small_to_play_on_shows_a_part(rotation: int) -> None:
     """Dragged to nothing, the picture is still laid out on a canvas that it fits on."""
