@@ -8,17 +8,16 @@ _UNIT = "pyramide-kiosk.service"
 
 
 def kiosk(wish: Wish) -> Plan:
-    """Return the unit, its PAM service, and the user that it runs as."""
-    # In a unit a percent sign begins a specifier and a dollar sign a variable.
-    command = wish.command.replace("%", "%%").replace("$", "$$")
+    """Return the unit, what it runs, its PAM service, and the user that it runs as."""
     pieces = [
-        Piece(f"systemd/system/{_UNIT}", template("kiosk.service", command=command)),
+        Piece(f"systemd/system/{_UNIT}", template("kiosk.service")),
+        Piece("pyramide/kiosk.sh", template("kiosk.sh", command=wish.command), is_run=True),
         Piece("pam.d/pyramide-kiosk", template("kiosk.pam")),
         Piece("sysusers.d/pyramide.conf", template("kiosk.sysusers")),
         Piece("tmpfiles.d/pyramide.conf", template("kiosk.tmpfiles")),
     ]
     guide = [
-        "1. sudo apt-get install cage",
+        "1. sudo apt-get install cage xwayland      (cage does not start without Xwayland)",
         f"2. sudo cp -r {wish.folder}/. /etc/",
         "3. sudo systemd-sysusers && sudo systemd-tmpfiles --create",
         f"4. sudo systemctl enable --now {_UNIT}",

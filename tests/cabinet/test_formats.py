@@ -64,12 +64,13 @@ def _unit(path: Path) -> configparser.RawConfigParser:
 
 
 def test_quitting_a_kiosk_quits_it(written: Written) -> None:
-    """Only a crash starts the game again; cage runs it, and not as root."""
-    folder = written("kiosk", "--start", "/opt/a$b%/pyramide")
+    """Only a crash starts anything again; cage runs the game, and not as root."""
+    folder = written("kiosk")
     service = _unit(folder / "systemd" / "system" / "pyramide-kiosk.service")["Service"]
     assert service["Restart"] == "on-failure"
     assert service["User"] == "pyramide"
-    assert service["ExecStart"] == "/usr/bin/cage -s -- /opt/a$$b%%/pyramide --kiosk"
+    assert service["ExecStart"] == "/usr/bin/cage -s -- /bin/sh /etc/pyramide/kiosk.sh"
+    assert (folder / "pyramide" / "kiosk.sh").is_file()
     assert (folder / "pam.d" / service["PAMName"]).is_file()
     assert "u pyramide " in (folder / "sysusers.d" / "pyramide.conf").read_text()
 
@@ -88,6 +89,7 @@ def test_scripts_are_sound(written: Written) -> None:
         for front_end, name in (
             ("retropie", "pyramide.sh"), ("emulationstation", "pyramide.sh"),
             ("recalbox", "pyramide.sh"), ("remotes", "pyramide-ir.sh"),
+            ("kiosk", "pyramide/kiosk.sh"),
         )
     ]  # fmt: skip
     _checked("shellcheck", *scripts)

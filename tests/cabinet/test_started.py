@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -48,6 +49,37 @@ def test_retropie_starts_x_around_the_game(written: Written) -> None:
     folder = written("retropie", "--start", "/opt/my games/pyramide")
     lines = (folder / "pyramide-emulators.cfg").read_text().splitlines()
     assert lines == ['pyramide = "XINIT:/opt/my games/pyramide"', 'default = "pyramide"']
+
+
+@pytest.mark.parametrize("last", [0, 2])
+def test_a_kiosks_game_is_started_again_after_crashes_alone(
+    last: int, written: Written, tmp_path: Path
+) -> None:
+    """It crashes, fails, and then leaves for good: by the operator's exit, or by wrong options."""
+    log, game = tmp_path / "log", tmp_path / "my $100 game's"
+    game.write_text(
+        f'#!/bin/sh\necho "$@" >> {log}\n'
+        f"case $(wc -l < {log}) in 1) kill -SEGV $$ ;; 2) exit 1 ;; *) exit {last} ;; esac\n"
+    )
+    game.chmod(0o755)
+    folder = written("kiosk", "--start", shlex.quote(str(game)))
+    done = _run("sh", folder / "pyramide" / "kiosk.sh")
+    assert done.returncode == last
+    assert log.read_text() == "--kiosk\n" * 3
+
+
+def test_a_kiosks_script_ends_with_cage(written: Written, tmp_path: Path) -> None:
+    """A game that lost its screen with the compositor is not started on another one."""
+    log, game = tmp_path / "log", tmp_path / "game"
+    game.write_text(f"#!/bin/sh\necho again >> {log}\nkill $CAGE\nexit 1\n")
+    game.chmod(0o755)
+    script = written("kiosk", "--start", str(game)) / "pyramide" / "kiosk.sh"
+    cage = f"CAGE=$$ sh {shlex.quote(str(script))} & wait"
+    with subprocess.Popen(["sh", "-c", cage], stdout=subprocess.PIPE) as running:
+        running.wait(20)
+        assert running.stdout is not None
+        running.stdout.read()  # until the script has ended, too
+    assert log.read_text() == "again\n"
 
 
 def _with_pygame(folder: Path) -> Path:
