@@ -35,6 +35,8 @@ NEEDS_WINDOW = [
     pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed"),
 ]
 TITLE = "Pyramide"
+# How long a start may take where many others are at work, or the disk is.
+PATIENCE_S = 60.0
 _SAMPLE = 97  # no multiple of a pixel's bytes or a row's
 
 
@@ -173,7 +175,7 @@ class RunningGame:
             text=True,
         )
 
-    def wait_for_window(self, timeout_s: float = 20) -> None:
+    def wait_for_window(self, timeout_s: float = PATIENCE_S) -> None:
         """Wait until the game's window shows a picture that stands still; give it the keyboard."""
         try:
             wait_until(lambda: TITLE in self.server.window_names(), timeout_s, "no window")
@@ -187,7 +189,7 @@ class RunningGame:
         environment = os.environ | {"DISPLAY": self.server.name}
         subprocess.run(["xdotool", *words], env=environment, check=False, timeout=20)
 
-    def wait_until_still(self, still_s: float = 0.25, timeout_s: float = 15) -> bytes:
+    def wait_until_still(self, still_s: float = 0.25, timeout_s: float = PATIENCE_S) -> bytes:
         """Wait until the picture has not changed for a while and is not blank; return it."""
         deadline = time.monotonic() + timeout_s
         last, since = b"", time.monotonic()
@@ -198,7 +200,7 @@ class RunningGame:
             elif time.monotonic() - since >= still_s and len(set(now[::_SAMPLE])) > 1:
                 return now
             time.sleep(0.04)
-        raise AssertionError("the picture never stood still")
+        raise AssertionError(f"the picture never stood still: {self.last_words()}")
 
     def press(self, *keys: str, pause_s: float = 0.12) -> None:
         """Press keys one after another, as a quick player would."""
