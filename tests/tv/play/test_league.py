@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from game.tv.scenes.league_web import WebPageScene
 from game.tv.scenes.options.league import LeaguePage
 from game.tv.scenes.result import ResultScene
 from game.tv.scenes.table import TableScene
-from tests.league.client.liar import Got, Reply, lying
+from tests.league.client.liar import Got, Reply, lying, problem
 from tests.league.server import Server, serving
 from tests.tv.play.conftest import MakeCouch
 from tests.tv.play.couch import Couch, Presser, play
@@ -156,7 +156,7 @@ def test_a_game_is_played_for_the_league_seen_on_its_board_and_watched(
     """All by pad: opt-in, the league's deal, the own rank, the board, the game on the table."""
     _, score = play_for(hand, league, "Ada")
     rank = couch.store.league.tickets(TicketState.ACCEPTED)[0].rank
-    assert f"League: rank {rank}" in remarks(couch)
+    couch.wait_for(lambda: f"League: rank {rank}" in remarks(couch))
     hand.choose("title")
     hand.choose("records")
     hand.choose("league_boards")
@@ -303,6 +303,36 @@ def test_a_kept_game_keeps_its_ticket_and_an_undone_one_loses_it(
     hand.press(Command.CONFIRM)
     hand.press(Command.CONFIRM)
     again.wait_for(lambda: again.services.league.news(game_id) is None)
+
+
+def test_a_result_refused_after_a_new_start_is_told_until_ok(
+    couch: Couch, hand: Presser, make_couch: MakeCouch, vpad: PadFactory
+) -> None:
+    """The league was away for so long that the game came too late; nobody looked at its result."""
+
+    def says(put: Reply) -> Callable[[Got], Reply]:
+        pause = problem(429, "too_many", **{"Retry-After": "60"})
+        return lambda got: put if got.method == "PUT" else pause
+
+    with lying() as liar:
+        liar.answers = says(problem(503, "unavailable"))
+        ready(couch, joined(couch, liar.address))
+        play_a_little(hand)
+        couch.wait_for(liar.puts)
+        score = couch.top._result.score  # type: ignore[union-attr]
+        liar.answers = says(problem(409, "ticket_lapsed"))
+        again = make_couch()
+        again.wait_for(lambda: again.store.league.tickets(TicketState.REFUSED))
+        hand = pad_hand(again, plugged(again, vpad))
+        hand.choose("options")
+        hand.choose("league")
+        page = again.top
+        assert isinstance(page, LeaguePage)
+        assert page.intro().startswith("Not on the boards: Arcade")
+        assert page.intro().endswith(f"{score} points. The game came too late.")
+        hand.choose("league_refused")
+        assert page.intro() == f"Ada at {liar.address}"
+        assert page.focused == "league_boards"
 
 
 @pytest.mark.parametrize(("drawn", "is_for_league"), [(43, True), (44, False)])
