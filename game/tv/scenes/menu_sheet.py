@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.tv.view.icons import Icon, icon
-from game.tv.view.rows_page import Page
+from game.tv.view.rows_page import Page, side_px
 from game.tv.view.text import Fonts, Role
 from game.tv.view.theme import Theme
 
@@ -43,7 +43,7 @@ class Sheet:
     def height_px(self, fonts: Fonts, width_px: int) -> int:
         """Return the least height for everything at a width in pixels."""
         pad = _pad(fonts)
-        return self._height(fonts, width_px - 2 * pad, _SIZES[-1]) + 2 * pad
+        return self._height(fonts, width_px - 2 * side_px(fonts), _SIZES[-1]) + 2 * pad
 
     def draw(self, page: Page) -> pygame.Rect | None:
         """Draw the sheet in the middle of its page; what has no room even small is left out.
@@ -51,7 +51,8 @@ class Sheet:
         Returns where the value of the last fact is, none if there was no room for it.
         """
         fonts, theme, pad = page.fonts, page.fonts.theme, _pad(page.fonts)
-        width = min(page.area.w, fonts.line_px(Role.SMALL) * _WIDEST_EM) - 2 * pad
+        side = side_px(fonts)
+        width = min(page.area.w, fonts.line_px(Role.SMALL) * _WIDEST_EM) - 2 * side
         room = page.area.h - 2 * pad
         fitting = [size for size in _SIZES if self._height(fonts, width, size) <= room]
         size = fitting[0] if fitting else _SIZES[-1]
@@ -59,7 +60,7 @@ class Sheet:
         inner = pygame.Rect(0, 0, width, height)
         inner.center = page.area.center
         inner.y += self._put_emblem(page, height + 2 * pad)
-        page.glass(inner.inflate(2 * pad, 2 * pad))
+        page.glass(inner.inflate(2 * side, 2 * pad))
         return self._draw(page, inner, size, theme)
 
     def _put_emblem(self, page: Page, sheet_px: int) -> int:

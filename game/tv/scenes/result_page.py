@@ -17,7 +17,7 @@ from game.tv.scenes.menu_words import choice_line, joined, rules_name
 from game.tv.scenes.stuck_words import stuck_words
 from game.tv.scenes.table_words import deal_words
 from game.tv.view.icons import Icon, icon
-from game.tv.view.rows_page import Page
+from game.tv.view.rows_page import Page, side_px
 from game.tv.view.text import Fonts, Role
 
 if TYPE_CHECKING:
@@ -85,6 +85,7 @@ class ResultPage:
         self._theme = fonts.theme
         self._step = fonts.line_px(Role.SMALL)
         self._pad = self._step * 2 // 3
+        self._side = side_px(fonts)
 
     def height_px(self, table: _Table = _TABLES[1], width_px: int | None = None) -> int:
         """Return the height that everything takes with a way to set the score's lines."""
@@ -101,7 +102,7 @@ class ResultPage:
         )
 
     def _lines_of(self, remark: str, width: int) -> int:
-        return len(self._fonts.wrap(remark, Role.SMALL, width - 2 * self._pad))
+        return len(self._fonts.wrap(remark, Role.SMALL, width - 2 * self._side))
 
     def _lines(self, table: _Table) -> tuple[ResultLine, ...]:
         lines = result_lines(self._result, self._words)
@@ -118,7 +119,7 @@ class ResultPage:
         box = pygame.Rect(0, 0, width, min(page.area.h, self.height_px(table, width)))
         box.center = page.area.center
         page.glass(box)
-        area = box.inflate(-2 * self._pad, -2 * self._pad)
+        area = box.inflate(-2 * self._side, -2 * self._pad)
         self._draw_head(page, area)
         area.y += self._fonts.line_px(Role.HEADING) + self._fonts.line_px(Role.SCORE)
         area.y += self._draw_table(page, area, table) + self._step // 3
@@ -132,7 +133,7 @@ class ResultPage:
             return False
         if table.columns <= 1:
             return True
-        each = (width - 2 * self._pad - self._step // 2) // table.columns
+        each = (width - 2 * self._side - self._step // 2) // table.columns
         return all(self._width_of(line, table.role) <= each for line in self._lines(table))
 
     def _width_of(self, line: ResultLine, role: Role) -> int:

@@ -19,7 +19,7 @@ from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.statistics_chart import chart
 from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
-from game.tv.view.rows_page import Page
+from game.tv.view.rows_page import Page, side_px
 from game.tv.view.rows_values import Choice, Row
 from game.tv.view.text import Fonts, Role
 
@@ -122,7 +122,7 @@ class StatisticsScene(MenuScene):
         )
         facts = _facts(counted, self.look.translator)
         pad = page.fonts.line_px(Role.SMALL) // 2
-        room = page.area.inflate(-2 * pad, -2 * pad)
+        room = page.area.inflate(-2 * side_px(page.fonts), -2 * pad)
         setting = _setting(page.fonts, room, facts)
         used = _draw_facts(page, facts, room, setting)
         rest = pygame.Rect(room.x, room.y + used + pad, room.w, room.h - used - pad)

@@ -12,7 +12,7 @@ import pygame
 from game.tv.view.glass import panel
 from game.tv.view.rows_values import TextBox
 from game.tv.view.stage import Sprite
-from game.tv.view.text import Role
+from game.tv.view.text import SMALL_SIDE_PX, Role
 
 if TYPE_CHECKING:
     from game.tv.view.text import Fonts
@@ -66,3 +66,9 @@ class Page:
             if line:
                 self.text(line, role, colour, place, align=align)
         return len(lines) * step
+
+
+def side_px(fonts: Fonts) -> int:
+    """Return how far texts stay from the sides of their glass: a small line, less on a tube."""
+    line = fonts.line_px(Role.SMALL) * 100 // fonts.scale
+    return line if fonts.shorter_side_px > SMALL_SIDE_PX else line * 2 // 3
