@@ -17,6 +17,7 @@ from game.tv.one_button import StepsByItself
 from game.tv.one_button_steps import MenuStepper, Stepper, Stop
 from game.tv.scenes.menu_layout import safe_rect
 from game.tv.services import Look
+from game.tv.view.caption import balanced
 from game.tv.view.icons import Icon, icon
 from game.tv.view.rows import pill
 from game.tv.view.stage import Frame, Sprite
@@ -53,6 +54,7 @@ class OneButtonBar:
         self._clock = clock
         self._shown: _Shown | None = None
         self._still: tuple[Sprite, ...] = ()
+        self._dots_y = 0
         self._of: tuple[Frame, tuple[Sprite, ...], int] | None = None
         self._frame: Frame | None = None
 
@@ -65,10 +67,11 @@ class OneButtonBar:
         shown = _shown(stepper, self._look())
         if shown != self._shown:
             self._shown, self._still = shown, tuple(bar_sprites(shown))
+            self._dots_y = _placed(shown).dots_y
         dots = floor(self._one_button.progress(self._clock()) * DOTS)
         if self._frame is None or not self._is_of(frame, dots):
             self._of = (frame, self._still, dots)
-            above = (*self._still, *_dots(shown.look, dots))
+            above = (*self._still, *_dots(shown.look, dots, self._dots_y))
             self._frame = Frame(frame.background, (*frame.sprites, *above))
         return self._frame
 
@@ -91,21 +94,54 @@ def _focused_rect(stepper: MenuStepper) -> tuple[int, int, int, int]:
     return rect.x, rect.y, rect.w, rect.h
 
 
-def bar_sprites(shown: _Shown) -> list[Sprite]:
-    """Return the bar without its dots: the words, and the stops as chips at the right."""
-    look = shown.look
+class _Placed(NamedTuple):
+    """Where the parts of the bar lie: its top, the middle of its dots, its words, its chips."""
+
+    top: int
+    dots_y: int
+    words: pygame.Rect
+    lines: tuple[str, ...]
+    chips: list[Sprite]
+
+
+def _placed(shown: _Shown) -> _Placed:
+    """Lay the bar out: words between dots and chips if one line is enough, else below them."""
+    look, chips = shown.look, _chips(shown, _row(shown.look))
     row, line = _row(look), look.fonts.line_px(Role.SMALL)
     pad = (row.h - line) // 2
-    chips = _chips(shown, row)
+    left = _dots(look, DOTS, row.centery)[-1].rect.right + 2 * pad
     right = min((sprite.x for sprite in chips), default=row.right) - 2 * pad
-    left = max(sprite.rect.right for sprite in _dots(look, DOTS)) + 2 * pad
-    lines = _lines(look, shown.words, right - left)
-    top = min(row.top, row.bottom - 2 * pad - line * len(lines))
-    sprites = [_ground(look, top - 1), *_dimmed(shown)]
-    for number, text in enumerate(lines):
-        image = look.fonts.fit(text, Role.SMALL, look.theme.text_plain, max(1, right - left))
-        sprites.append(Sprite(image, left, row.bottom - pad - line * (len(lines) - number)))
-    return [*sprites, *chips]
+    if right > left and look.fonts.width_px(shown.words, Role.SMALL) <= right - left:
+        words = pygame.Rect(left, row.top + pad, right - left, line)
+        return _Placed(row.top - 1, row.centery, words, (shown.words,), chips)
+    return _placed_below(shown, row, chips)
+
+
+def _placed_below(shown: _Shown, row: pygame.Rect, chips: list[Sprite]) -> _Placed:
+    """Give words the whole width, so that they cover no more of the lowest cards than they must.
+
+    The chips, for which that would need a line more, are left out until the cursor is on one.
+    """
+    fonts = shown.look.fonts
+    line = fonts.line_px(Role.SMALL)
+    pad = (row.h - line) // 2
+    lines = balanced(fonts, shown.words, row.w, _MOST_LINES)
+    words = pygame.Rect(row.left, row.bottom - pad - line * len(lines), row.w, line)
+    above = line * 2 // 3 if shown.at is None else row.h
+    top = words.top - above
+    chips = [] if shown.at is None else [chip._replace(y=top) for chip in chips]
+    return _Placed(top - 1, top + above // 2, words, lines, chips)
+
+
+def bar_sprites(shown: _Shown) -> list[Sprite]:
+    """Return the bar without its dots: the words, and the stops as chips at the right."""
+    look, placed = shown.look, _placed(shown)
+    sprites = [_ground(look, placed.top), *_dimmed(shown)]
+    x, y, width, line = placed.words
+    for number, text in enumerate(placed.lines):
+        image = look.fonts.fit(text, Role.SMALL, look.theme.text_plain, max(1, width))
+        sprites.append(Sprite(image, x, y + number * line))
+    return [*sprites, *placed.chips]
 
 
 def _row(look: Look) -> pygame.Rect:
@@ -113,14 +149,6 @@ def _row(look: Look) -> pygame.Rect:
     safe, line = safe_rect(look), look.fonts.line_px(Role.SMALL)
     height = line + 2 * max(2, line // 8)
     return pygame.Rect(safe.left, safe.bottom - height, safe.w, height)
-
-
-def _lines(look: Look, text: str, width: int) -> tuple[str, ...]:
-    if not text:
-        return ()
-    lines = look.fonts.wrap(text, Role.SMALL, max(1, width))
-    kept = lines[: _MOST_LINES - 1]
-    return (*kept, " ".join(lines[len(kept) :])) if len(lines) > len(kept) else kept
 
 
 def _ground(look: Look, top: int) -> Sprite:
@@ -141,14 +169,14 @@ def _dimmed(shown: _Shown) -> list[Sprite]:
     return [Sprite(veil, x, y)]
 
 
-def _dots(look: Look, filled: int) -> list[Sprite]:
+def _dots(look: Look, filled: int, middle: int) -> list[Sprite]:
     """Return the dots, the first ones filled."""
     theme, line, row = look.theme, look.fonts.line_px(Role.SMALL), _row(look)
     side = max(4, line * 2 // 5)
     gap = max(1, side // 3)
     on = pill((side, side), theme.text_accent)
     off = pill((side, side), mix(theme.felt_edge, theme.text_muted, 0.35))
-    y = row.top + (row.h - side) // 2
+    y = middle - side // 2
     return [
         Sprite(on if number < filled else off, row.left + number * (side + gap), y)
         for number in range(DOTS)
