@@ -31,7 +31,6 @@ from game.tv.mouse_pointer import MousePointer
 from game.tv.scenes.faults import Fault, faults_scene, rule_fault
 from game.tv.scenes.notice import NoticeScene, notice_words
 from game.tv.scenes.scene import Director, Scene
-from game.tv.sdl import display_names
 from game.tv.services import Services
 from game.tv.settings import Settings, load_settings
 from game.tv.signals import StopFlag
@@ -100,6 +99,8 @@ class Application:
             self._display,
             monitor=lambda: self._services.settings.display,
             on_changed=self._canvas_changed,
+            number=options.display,
+            choose=lambda name: self._services.change(display=name),
         )
         self._told = 0
         self._has_shown = self._follows_league = False
@@ -126,9 +127,6 @@ class Application:
             )
             words = words.format(file=path.name).rstrip(".")
             self._faults = (*self._faults, Fault(path.name, words))
-        if self._options.display is not None:
-            names = display_names()
-            services.change(display=names[self._display.index])
         show_first_scene(self._services, self._flow, self._options)
 
     def _make_services(self, store: Store, rules: Mapping[str, Rules]) -> Services:

@@ -18,14 +18,23 @@ LOOK_EVERY_MS = 1000
 class DisplayWatch:
     """Moves the window when screens come, go or change their size.
 
-    `monitor` gives the name of the chosen one; `on_changed` is told of a new canvas.
+    `monitor` gives the name of the chosen one, `choose` chooses one, at once or when it is
+    switched on, by the `number` that was asked for; `on_changed` is told of a new canvas.
     """
 
     def __init__(
-        self, display: Display, *, monitor: Callable[[], str], on_changed: Callable[[], None]
+        self,
+        display: Display,
+        *,
+        monitor: Callable[[], str],
+        on_changed: Callable[[], None],
+        number: int | None = None,
+        choose: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._display = display
         self._monitor = monitor
+        self._number = number
+        self._choose = choose
         self._on_changed = on_changed
         self._next_ms = 0
         self._known = _screens()
@@ -36,7 +45,11 @@ class DisplayWatch:
         if now_ms < self._next_ms:
             return
         self._next_ms = now_ms + LOOK_EVERY_MS
-        screens, wanted = _screens(), self._monitor()
+        screens = _screens()
+        if self._number is not None and 0 <= self._number < len(screens[0]):
+            self._choose(screens[0][self._number])
+            self._number = None
+        wanted = self._monitor()
         if screens == self._known and wanted == self._wanted:
             return
         before, self._known, self._wanted = self._known, screens, wanted

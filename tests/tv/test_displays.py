@@ -91,6 +91,26 @@ def test_the_chosen_television_is_moved_to_when_it_is_switched_on(screens: Scree
     assert window.moved == [1, 0]
 
 
+def test_a_number_chooses_at_once_or_when_its_screen_is_switched_on(screens: Screens) -> None:
+    """Once, by the name that it has then: what is chosen later stands."""
+    window, chosen = Moves(), [""]
+    watch = DisplayWatch(
+        window,
+        monitor=lambda: chosen[0],
+        on_changed=lambda: None,
+        number=1,
+        choose=lambda name: chosen.__setitem__(0, name),
+    )
+    watch.follow(0)
+    assert (chosen, window.moved) == ([""], [])
+    screens.now = {"LG TV": HD, "Sony": FULL_HD}
+    watch.follow(LOOK_EVERY_MS)
+    assert (chosen, window.moved) == (["Sony"], [1])
+    chosen[0] = "LG TV"
+    watch.follow(2 * LOOK_EVERY_MS)
+    assert (chosen, window.moved) == (["LG TV"], [1, 0])
+
+
 def test_another_screen_that_comes_changes_nothing(screens: Screens) -> None:
     """Without a choice the game stays on the first."""
     window = Moves()

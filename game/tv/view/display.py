@@ -74,6 +74,13 @@ def index_of(monitor: str, names: Sequence[str]) -> int:
     return names.index(monitor) if monitor in names else 0
 
 
+def _screen(number: int | None, monitor: str, names: Sequence[str]) -> int:
+    """Return the number that is asked for if there is such a screen, else the named one's."""
+    if number is not None and 0 <= number < len(names):
+        return number
+    return index_of(monitor, names)
+
+
 def _move_window(place: tuple[int, int] | None) -> None:
     """Move the window, where windows can be moved."""
     if place is not None and pygame.display.get_driver() == "x11":
@@ -120,21 +127,19 @@ class Display:
 
         `size` is the window's size in pixels and makes it windowed; without one the screen is
         filled, or with `windowed` a window of 1280x720 opened. `rotation` turns the picture
-        clockwise. The screen is number `display`, else the one called `monitor`; if it is not
-        there, the first. The canvas never gets smaller than `least_side_px`: a window dragged
-        below that shows a part of it. `is_slow` says of a large window whether to paint at half
-        its size.
+        clockwise. The screen is number `display`, else the one called `monitor`, else the first.
+        The canvas never gets smaller than `least_side_px`: a window dragged below that shows a
+        part of it. `is_slow` says of a large window whether to paint at half its size.
         """
         choose_acceleration(os.environ)
         _begin(os.environ)
         window_size = size if size is not None else (DEFAULT_WINDOW if windowed else None)
         try:
             names = display_names()
-            asked = display if display is not None else index_of(monitor, names)
             return cls(
                 window_size=window_size,
                 rotation=rotation,
-                display=asked if 0 <= asked < len(names) else 0,
+                display=_screen(display, monitor, names),
                 least_side_px=least_side_px,
                 is_slow=is_slow,
             )
