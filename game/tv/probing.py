@@ -2,7 +2,7 @@
 
 A desktop says what it is, and SDL is left to it. On a bare console drivers are tried one after
 another, each in a process of its own, for a failure there may be a crash that nothing can catch:
-first KMSDRM, then a Wayland compositor whose socket is there. A television that is switched on
+first KMSDRM, then each Wayland compositor whose socket is there. A television that is switched on
 late is waited for. Under KMSDRM input devices must be readable, or nothing could be pressed.
 """
 
@@ -24,7 +24,8 @@ TELEVISION_WAIT_S = 15.0
 LOOK_EVERY_S = 1.0
 _PROBE_TIMEOUT_S = 10.0
 _PROGRAM = Path(__file__).with_name("probe_driver.py")
-_DESKTOPS = ("DISPLAY", "WAYLAND_DISPLAY")
+_COMPOSITOR = "WAYLAND_DISPLAY"
+_DESKTOPS = ("DISPLAY", _COMPOSITOR)
 
 
 class InputError(RuntimeError):
@@ -95,10 +96,35 @@ def probe_in_child(driver: str, program: Path = _PROGRAM) -> str:
 
 def candidates(environ: Mapping[str, str], machine: Machine) -> list[str]:
     """Return the drivers that fit a machine without a desktop of its own, the best one first."""
-    folder = environ.get("XDG_RUNTIME_DIR")
     found = [KMSDRM] if machine.cards() else []
-    has_socket = bool(folder) and any(Path(folder or "").glob("wayland-*[0-9]"))
-    return [*found, WAYLAND] if has_socket else found
+    return [*found, WAYLAND] if _sockets(environ) else found
+
+
+def _sockets(environ: Mapping[str, str]) -> list[str]:
+    """Return the compositors of the user by the names of their sockets."""
+    folder = environ.get("XDG_RUNTIME_DIR")
+    return sorted(path.name for path in Path(folder).glob("wayland-*[0-9]")) if folder else []
+
+
+def _try(driver: str, environ: MutableMapping[str, str], probe: Probe) -> str:
+    """Return why a driver shows nothing, empty if it does.
+
+    For Wayland `WAYLAND_DISPLAY` is set to the first compositor that answers: SDL itself would look
+    for one called wayland-0 only, and many call themselves wayland-1.
+    """
+    if driver != WAYLAND:
+        return probe(driver)
+    promised = environ.get(_COMPOSITOR)
+    reason = ""
+    for name in dict.fromkeys([*([promised] if promised else []), *_sockets(environ)]):
+        environ[_COMPOSITOR] = name
+        reason = probe(driver)
+        if not reason:
+            return ""
+    environ.pop(_COMPOSITOR, None)
+    if promised:
+        environ[_COMPOSITOR] = promised
+    return reason
 
 
 def choose_driver(
@@ -138,7 +164,7 @@ def take_first(
     for driver in drivers:
         if driver == KMSDRM and (machine.cards() or machine.has_dark_connectors_only()):
             _await_television(machine, sleep)
-        reason = probe(driver)
+        reason = _try(driver, environ, probe)
         if not reason:
             environ[DRIVER] = driver
             return

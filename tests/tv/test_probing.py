@@ -19,6 +19,7 @@ from game.tv.probing import (
     choose_driver,
     probe_in_child,
     require_input,
+    take_first,
 )
 from game.tv.settings import Settings
 from game.tv.view.display import Display, DisplayError
@@ -92,6 +93,33 @@ def test_what_fails_gives_way_to_the_next(machine: Machine, tmp_path: Path) -> N
     choose_driver(environ, machine=machine, probe=probe)
     assert probe.tried == [KMSDRM, WAYLAND]
     assert environ[DRIVER] == WAYLAND
+    assert environ["WAYLAND_DISPLAY"] == "wayland-1"
+
+
+@pytest.mark.parametrize("promised", [None, "wayland-7"])
+def test_each_compositor_that_has_a_socket_is_tried(
+    machine: Machine, tmp_path: Path, promised: str | None
+) -> None:
+    """One left its socket behind, the next one answers; SDL would only ask wayland-0."""
+    for number in range(3):
+        (tmp_path / f"wayland-{number}").touch()
+    environ = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    if promised:
+        environ["WAYLAND_DISPLAY"] = promised
+    asked: list[str | None] = []
+
+    def probe(_: str) -> str:
+        asked.append(environ.get("WAYLAND_DISPLAY"))
+        return "" if asked[-1] == answers else "wayland not available"
+
+    answers = "wayland-1"
+    take_first([WAYLAND], environ, machine=machine, probe=probe)
+    assert asked == [*([promised] if promised else []), "wayland-0", "wayland-1"]
+    assert (environ[DRIVER], environ["WAYLAND_DISPLAY"]) == (WAYLAND, answers)
+    answers, environ = "none", {"XDG_RUNTIME_DIR": str(tmp_path)}
+    with pytest.raises(DisplayError, match="wayland: wayland not available"):
+        take_first([WAYLAND], environ, machine=machine, probe=probe)
+    assert "WAYLAND_DISPLAY" not in environ
 
 
 @pytest.mark.parametrize("asked", [{}, {DRIVER: KMSDRM}], ids=["found", "asked for"])
