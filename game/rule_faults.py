@@ -24,6 +24,7 @@ class Wrong(Enum):
     NO_CHOICE = "“{key}” is {value}, but must be one of: {wanted}"
     NO_WHOLE = "“{key}” is {value}, but must be a whole number"
     TOO_SMALL = "“{key}” is {value}, but must be at least {wanted}"
+    TOO_LARGE = "“{key}” is {value}, but must be at most {wanted}"
     NO_REDEALS = "“{key}” is {value}, but must be a number from 0 to {wanted} or “unlimited”"
     NO_LIST = "“{key}” is {value}, but must be a list"
     NO_FLAG = "“{key}” is {value}, but must be true or false"
@@ -35,6 +36,7 @@ class Wrong(Enum):
     LEVEL = "“{key}” is {value}, which “redeals” does not allow"
     OTHER_FAMILY = "“{key}” does not belong to the family “{value}”"
     FAN = "“{key}” must be “fan” in the family “chain”, and nowhere else"
+    NO_UNDO = "“{key}” is “reopens”, but there is no undo that could"
     CHAIN_REDEALS = "“{key}” must be 0 in the family “chain”"
     TAKEN = "“{key}” is {value}, which other rules are called already"
 

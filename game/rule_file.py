@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from game.rule_faults import RuleFault, RuleFileError, Wrong
-from game.rules.layout import ROWS
+from game.rules.layout import PYRAMID_SIZE, ROWS, STOCK_SIZE
 from game.rules.ruleset import (
     MOST_REDEALS,
+    MOST_ROUNDS,
     UNLIMITED,
     ChainPoints,
     Family,
@@ -34,6 +35,8 @@ _AT_LINE = re.compile(r"at line (\d+)")
 _LONGEST_NAME = 24
 _LONGEST_ABOUT = 120
 _LONGEST_VALUE = 16
+# Far beyond what a screen has room for; every sum of such points can be stored.
+_MOST_POINTS = 1_000_000
 _HOUSE_KEYS = ("stock_top", "waste_pairs", "cover_pairs", "win")
 _KEYS = (
     "id", "name", "about", "family", "redeals", "levels", "undo", "stuck", "rounds", "jokers",
@@ -99,12 +102,22 @@ class _Table:
             self.refuse(Wrong.NO_WHOLE, key, value)
         return value
 
-    def count(self, key: str, default: int, *, least: int = 1) -> int:
-        """Return a whole number that is not too small."""
-        number = self.whole(key, self.values.get(key, default))
+    def count(self, key: str, default: int, *, least: int = 1, most: int) -> int:
+        """Return a whole number that is neither too small nor too large."""
+        return self.between(key, self.values.get(key, default), least, most)
+
+    def between(self, key: str, value: object, least: int, most: int) -> int:
+        """Return a whole number from `least` to `most`."""
+        number = self.whole(key, value)
         if number < least:
             self.refuse(Wrong.TOO_SMALL, key, number, least)
+        if number > most:
+            self.refuse(Wrong.TOO_LARGE, key, number, most)
         return number
+
+    def points(self, key: str, value: object) -> int:
+        """Return points, won or lost."""
+        return self.between(key, value, -_MOST_POINTS, _MOST_POINTS)
 
     def flag(self, key: str) -> bool:
         """Return true or false, false if it is not there."""
@@ -123,6 +136,9 @@ class _Table:
         """Return a line for the menu."""
         value = self.values.get(key, default)
         if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            self.refuse(Wrong.NO_LINE, key, value, longest)
+        # What has words of its own unless the file gives others cannot be left blank.
+        if default and not value.strip():
             self.refuse(Wrong.NO_LINE, key, value, longest)
         return value
 
@@ -164,9 +180,9 @@ class _RuleFile:
             undo_assists=undo_assists,
             stuck_is_final=top.choice("stuck", _STUCK_IS_FINAL, "final"),
             waste_lies=waste.one_of("lies", WasteLies, fan),
-            waste_visible=waste.count("visible", 1),
-            rounds=top.count("rounds", 1),
-            jokers=top.count("jokers", 0, least=0),
+            waste_visible=waste.count("visible", 1, most=STOCK_SIZE),
+            rounds=top.count("rounds", 1, most=MOST_ROUNDS),
+            jokers=top.count("jokers", 0, least=0, most=PYRAMID_SIZE),
             **self._points(family),
             house=self._house(),
         )
@@ -195,9 +211,9 @@ class _RuleFile:
             if key == "rows":
                 values[key] = self._rows(points, value)
             elif key == "won_seconds_a_point":
-                values[key] = points.count(key, 1)
+                values[key] = points.count(key, 1, most=_MOST_POINTS)
             else:
-                values[key] = points.whole(key, value)
+                values[key] = points.points(key, value)
         if is_pairs:
             return {"pair_points": PairPoints(**values)}
         return {"chain_points": ChainPoints(**values)}
@@ -206,7 +222,7 @@ class _RuleFile:
     def _rows(points: _Table, value: object) -> tuple[int, ...]:
         if not isinstance(value, list) or len(value) != ROWS:
             points.refuse(Wrong.ROWS, "rows", value, ROWS)
-        return tuple(points.whole("rows", each) for each in value)
+        return tuple(points.points("rows", each) for each in value)
 
     def _house(self) -> HouseRules:
         top = self._top
@@ -235,6 +251,8 @@ class _RuleFile:
             top.refuse(Wrong.OTHER_FAMILY, foreign[0], rules.family)
         if is_chain != (rules.waste_lies is WasteLies.FAN):
             top.table("waste").refuse(Wrong.FAN, "lies")
+        if not rules.stuck_is_final and not rules.has_undo:
+            top.refuse(Wrong.NO_UNDO, "stuck")
         if is_chain and rules.redeals != (0,):
             top.refuse(Wrong.CHAIN_REDEALS, "redeals")
 

@@ -15,6 +15,7 @@ Redeals = int | None
 
 UNLIMITED: Redeals = None
 MOST_REDEALS = 99
+MOST_ROUNDS = 5
 
 
 class RedealsError(ValueError):

@@ -48,6 +48,14 @@ def test_french_sets_its_signs_off() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
+def test_no_space_stands_twice(language: str) -> None:
+    """No two spaces of any kind follow each other, and none begins or ends a text."""
+    spaces = f"[ {NARROW}{NO_BREAK}]"
+    twice = re.compile(f"{spaces}{spaces}|^{spaces}|{spaces}$")
+    assert [text for _, text in texts(language) if twice.search(text)] == []
+
+
+@pytest.mark.parametrize("language", languages())
 def test_what_opens_also_closes(language: str) -> None:
     """Guillemets, quotation marks and the inverted Spanish signs come in pairs."""
     pairs = list(zip(_OPENERS[language], _CLOSERS[language], strict=True))

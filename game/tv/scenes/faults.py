@@ -49,8 +49,19 @@ class FaultsScene(MenuScene):
     def rows(self) -> Sequence[Row]:
         """Return the files, then the way on."""
         rows = [
-            Row(str(number), fault.file, Icon.CROSS, help=f"{fault.words}.", on_confirm=self.back)
+            Row(
+                str(number),
+                fault.file,
+                Icon.CROSS,
+                help=_sentence(fault.words),
+                on_confirm=self.back,
+            )
             for number, fault in enumerate(self._faults)
         ]
         on = self.look.translator.text("Continue")
         return [*rows, Row("continue", on, Icon.RESUME, on_confirm=self.back)]
+
+
+def _sentence(words: str) -> str:
+    """Return the end of a sentence as one of its own."""
+    return f"{words[:1].upper()}{words[1:]}."
