@@ -23,7 +23,7 @@ def run(parsed: Namespace) -> int:
         raise Failure("The league's server needs more libraries: install pyramide[league].")
     if (parsed.what == "backup") != (parsed.file is not None):
         raise wrong_use("pyramide league backup takes the file to write, and only backup does.")
-    folder = None if parsed.data_dir is None else Path(parsed.data_dir)
+    folder = parsed.data_dir
     if parsed.what == "backup":
         return _backup(Path(parsed.file), folder)
     return _serve(parsed, folder)

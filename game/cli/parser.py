@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
@@ -94,7 +95,12 @@ def _add_look(parser: Parser) -> None:
 
 
 def _add_data_dir(parser: Parser) -> None:
-    parser.add_argument("--data-dir", metavar="DIR", help="where games and options are kept")
+    parser.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        type=Path,
+        help="where games, options and rule files of your own are",
+    )
 
 
 def _add_deal(parser: Parser) -> None:
@@ -114,6 +120,7 @@ def _add_replay(parser: Parser) -> None:
         action="store_true",
         help="read a journal a line, as a JSON string; write an object a line",
     )
+    _add_data_dir(parser)
 
 
 def _add_render(parser: Parser) -> None:
@@ -122,6 +129,7 @@ def _add_render(parser: Parser) -> None:
     parser.add_argument("--out", metavar="PNG", required=True, help="the picture to write")
     _add_look(parser)
     parser.add_argument("--cursor", metavar="AT", help="a place such as g3, or stock or waste")
+    _add_data_dir(parser)
 
 
 def _add_solve(parser: Parser) -> None:
@@ -135,6 +143,7 @@ def _add_solve(parser: Parser) -> None:
     parser.add_argument("--rules", metavar="ID|FILE", help="a rule set, or a rule file (.toml)")
     parser.add_argument("--jokers", metavar="J", help="jokers of a chain game, and only there")
     parser.add_argument("--limit", metavar="N", help="give up after so many positions")
+    _add_data_dir(parser)
 
 
 def _add_games(parser: Parser) -> None:

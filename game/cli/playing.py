@@ -42,7 +42,7 @@ def play_options(parsed: Namespace) -> PlayOptions:
         language=check_language(parsed.lang),
         theme=check_theme(parsed.theme),
         rotation=parse_rotation(parsed.rotate),
-        data_dir=None if parsed.data_dir is None else Path(parsed.data_dir),
+        data_dir=parsed.data_dir,
         kiosk=parsed.kiosk,
         mute=parsed.mute,
     )

@@ -27,7 +27,7 @@ def run(parsed: Namespace) -> int:
         rotation=parse_rotation(parsed.rotate) or 0,
         cursor=parsed.cursor,
     )
-    replayed = replay_file(parsed.file)
+    replayed = replay_file(parsed.file, parsed.data_dir)
     try:
         save_still(replayed, options, out)
     except CursorError as error:

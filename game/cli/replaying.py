@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import BinaryIO
 
 from game.cli.streams import Failure, flush_output, opened, write_line, wrong_use
-from game.config import ConfigError, shipped_rules
+from game.config import ConfigError, all_rules
+from game.paths import data_dir
 from game.play.game import Game
 from game.play.journal import LARGEST_BYTES, JournalError, Replayed, decode_journal, replay
 from game.rules.chain import ChainState
@@ -25,30 +27,36 @@ _LONGEST_LINE = 6 * LARGEST_BYTES + 4
 def run(parsed: Namespace) -> int:
     """Replay one journal, or with `jsonl` one a line."""
     if parsed.jsonl:
-        rule_sets = rules_to_replay()
+        rule_sets = rules_to_replay(parsed.data_dir)
         with opened(parsed.file) as file:
             for line in _lines(file):
                 write_line(json.dumps(_outcome_of_line(line, rule_sets)))
                 flush_output()
         return 0
-    write_line(json.dumps(outcome(replay_file(parsed.file).game)))
+    write_line(json.dumps(outcome(replay_file(parsed.file, parsed.data_dir).game)))
     return 0
 
 
-def rules_to_replay() -> Mapping[str, Rules]:
-    """Return the shipped rule sets; raise `Failure` if they are not there."""
+def rules_to_replay(folder: Path | None) -> Mapping[str, Rules]:
+    """Return the shipped rule sets, and those that lie in the data folder, given or usual.
+
+    Raise `Failure` if the shipped ones are not there.
+    """
     try:
-        return shipped_rules()
+        return all_rules(data_dir(folder)).rules
     except ConfigError as error:
         raise Failure(str(error)) from error
 
 
-def replay_file(name: str) -> Replayed:
-    """Replay the journal in a file; raise `Failure`, for a faulty one with its line."""
+def replay_file(name: str, folder: Path | None) -> Replayed:
+    """Replay the journal in a file, by the rules of a data folder too.
+
+    Raise `Failure`, for a faulty journal with its line.
+    """
     with opened(name) as file:
         data = file.read(LARGEST_BYTES + 1)
     try:
-        return replay(decode_journal(data), rules_to_replay())
+        return replay(decode_journal(data), rules_to_replay(folder))
     except JournalError as error:
         raise wrong_use(str(error)) from error
 

@@ -20,7 +20,7 @@ _LONGEST_LINE = 1024
 
 def run(parsed: Namespace) -> int:
     """Answer each line of `file`; raise `Failure` at the first that is no deal."""
-    rules = _rules(parsed.rules or DEFAULT_RULES)
+    rules = _rules(parsed.rules or DEFAULT_RULES, parsed.data_dir)
     redeals = _redeals(parsed.redeals, rules)
     jokers = _jokers(parsed.jokers, rules)
     limit = None if parsed.limit is None else _count(parsed.limit, "--limit", 0)
@@ -42,12 +42,12 @@ def _lines(file: BinaryIO) -> Iterator[str]:
         yield line.decode("utf-8", "replace")
 
 
-def _rules(text: str) -> Rules:
-    """Return the rules of an id or of a rule file's path."""
+def _rules(text: str, folder: Path | None) -> Rules:
+    """Return the rules of an id, of a data folder's too, or of a rule file's path."""
     try:
         if text.endswith(".toml"):
             return load_rules(Path(text))
-        known = all_rules(data_dir()).rules
+        known = all_rules(data_dir(folder)).rules
     except ConfigError as error:
         raise Failure(str(error), code=2) from error
     if text not in known:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
-from pathlib import Path
 
 from game.cli.replaying import rules_to_replay
 from game.cli.streams import Failure, write_line, write_text, wrong_use
 from game.paths import data_dir
 from game.play.journal import JournalError, replay
-from game.rules.ruleset import redeals_text
+from game.rules.ruleset import Rules, redeals_text
 from game.store import FinishedGame, KeptGame, Store
 
 _ALL = 2**31
@@ -23,21 +22,21 @@ def run(parsed: Namespace) -> int:
     """List the games, or show one, or export all."""
     if (parsed.what == "show") != (parsed.id is not None):
         raise wrong_use("pyramide games show takes the id of one game, and only show does.")
-    folder = data_dir(None if parsed.data_dir is None else Path(parsed.data_dir))
+    folder = data_dir(parsed.data_dir)
     with closing(Store.open(folder, read_only=True)) as store:
         if parsed.what == "export":
             write_line(json.dumps(store.export(), indent=2))
         elif parsed.what == "show":
             write_text(_journal(store, parsed.id))
         else:
-            for line in _lines(store):
+            for line in _lines(store, rules_to_replay(parsed.data_dir)):
                 write_line(line)
     return 0
 
 
-def _lines(store: Store) -> Iterator[str]:
+def _lines(store: Store, rule_sets: Mapping[str, Rules]) -> Iterator[str]:
     """Yield a line a game: the kept ones, then the finished ones, each the newest first."""
-    yield from map(_kept_line, store.kept_all())
+    yield from (_kept_line(kept, rule_sets) for kept in store.kept_all())
     yield from map(_finished_line, store.games(limit=_ALL))
 
 
@@ -48,11 +47,11 @@ def _finished_line(game: FinishedGame) -> str:
     )
 
 
-def _kept_line(kept: KeptGame) -> str:
+def _kept_line(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> str:
     """Write a kept game's line; what its journal would tell is unknown if it is spoilt."""
     begin = f"{kept.id} {kept.saved_at or kept.started_at} {kept.rules}"
     try:
-        replayed = replay(kept.journal, rules_to_replay())
+        replayed = replay(kept.journal, rule_sets)
     except JournalError:
         return f"{begin} {_UNKNOWN} {_UNKNOWN} playing {_UNKNOWN}"
     header, game = replayed.header, replayed.game

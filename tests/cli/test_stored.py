@@ -106,3 +106,34 @@ def test_a_store_in_use_can_be_read(command: Callable[..., Any], folder: Path) -
     with closing(Store.open(folder)) as store:
         assert not store.notices
         assert len(command("games").out.splitlines()) == 4
+
+
+OWN_RULES = 'id = "mine"\nfamily = "pairs"\nredeals = [3]\npoints = { waste_card = 4 }\n'
+
+
+@pytest.mark.parametrize("by_option", [True, False])
+def test_games_by_rules_of_ones_own_are_told_like_others(
+    tmp_path: Path, command: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, *, by_option: bool
+) -> None:
+    """Their rule file lies in the data folder: listed, replayed and drawn by it."""
+    if not by_option:
+        monkeypatch.setenv("PYRAMIDE_DATA", str(tmp_path))
+    where = ("--data-dir", str(tmp_path)) if by_option else ()
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "mine.toml").write_text(OWN_RULES, encoding="utf-8")
+    journal = "pyramide 1\nrules mine\nredeals 3\ndeal 1\n\n1500 draw\n"
+    with closing(Store.open(tmp_path)) as store:
+        store.keep(_kept("d" * 32, "mine", journal))
+    (line,) = command("games", *where).out.splitlines()
+    assert line.split()[2:] == ["mine", "3", "1", "playing", "0"]
+    shown = tmp_path / "game.txt"
+    shown.write_text(command("games", "show", "d", *where).out, encoding="utf-8")
+    assert json.loads(command("replay", str(shown), *where).out)["redeals_left"] == 3
+    picture = tmp_path / "table.png"
+    drawn = command("render", str(shown), "--size", "320x240", "--out", str(picture), *where)
+    assert (drawn.code, drawn.err) == (0, "")
+    assert picture.stat().st_size
+    deck = tmp_path / "deck.txt"
+    deck.write_text("1\n", encoding="ascii")
+    solved = command("solve", "--rules", "mine", "--redeals", "3", str(deck), *where)
+    assert json.loads(solved.out)["verdict"] == "winnable"
