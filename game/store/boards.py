@@ -28,6 +28,7 @@ _ROW = """games.*, players.name AS name,
     CASE games.initials WHEN '' THEN coalesce(players.initials, '') ELSE games.initials END
         AS shown"""
 _PERSON = "CASE WHEN games.player IS NULL THEN 'i' || games.initials ELSE games.player END"
+_BETTER_PERSON = _PERSON.replace("games.", "better.")
 _ORDER = " ORDER BY score DESC, number LIMIT :limit"
 
 
@@ -113,11 +114,15 @@ class Boards:
         )
         return readable(rows, lambda row: DayBest(row["daily_date"], read_game(row), row["tries"]))
 
-    def rank_of(self, game_id: str, *, above: int = LOWEST) -> int | None:
-        """Give a game's place from 1 among all games of its board; None if it is on none."""
+    def rank_of(self, game_id: str, *, above: int = LOWEST, each_once: bool = False) -> int | None:
+        """Give a game's place from 1 among all games of its board; None if it is on none.
+
+        With `each_once` it is the place among records: whoever did better counts once.
+        """
+        others = f"DISTINCT {_BETTER_PERSON}" if each_once else "*"
         rows = self._memory.rows(
             f"""SELECT 1 + (
-                SELECT count(*) FROM games AS better
+                SELECT count({others}) FROM games AS better
                 WHERE better.kind = 'ranked' AND NOT better.assisted
                     AND better.rules = games.rules AND better.redeals = games.redeals
                     AND better.level IS games.level AND better.daily_date IS games.daily_date

@@ -90,6 +90,9 @@ class AtTable:
         """Show the table with a game."""
         is_practice = not playing.provenance.may_rank
         playing.is_secret = is_practice and still_counts(self._services.store, playing.header.deal)
+        playing.comes_again = not is_practice and still_counts(
+            self._services.store, None, daily_date=playing.provenance.daily_date
+        )
         playing.is_turn = self._seats.is_turn = self._is_turn(playing.id)
         self._table = self._table_of(playing)
         self._services.director.reset(self._table)

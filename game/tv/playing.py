@@ -51,7 +51,8 @@ class Playing:
 
     `seen` are the stock cards its player has seen; `is_new` says that it was dealt a moment ago,
     `is_turn` that others play the same cards before or after, `is_secret` that these cards can
-    still be played for the boards in another game.
+    still be played for the boards in another game, `comes_again` that this game's own deal can, as
+    that of this day: its hints then know only what its player has seen.
     """
 
     def __init__(
@@ -66,7 +67,7 @@ class Playing:
         self._store = store
         self.is_new = False
         self.is_turn = False
-        self.is_secret = False
+        self.is_secret = self.comes_again = False
         self._unsaved_since_ms: int | None = None
         self._told_at_ms: int | None = None
         self._kept_ms = self.clock.at_ms

@@ -29,6 +29,7 @@ def summary_of_playing(playing: Playing) -> GameSummary:
         daily_date=playing.provenance.daily_date,
         player=playing.provenance.player,
         can_hint=can_hint(playing),
+        can_show_sign=can_hint(playing) and not playing.comes_again,
     )
 
 
@@ -65,7 +66,9 @@ def summary_of_kept(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> GameSumma
 def result_of(playing: Playing, store: Store) -> GameResult:
     """Return what the result screen tells of a game that has ended and is stored."""
     game, header, boards = playing.game, playing.header, store.boards
-    rank = boards.rank_of(playing.id, above=0) if playing.is_ranked else None
+    each_once = header.rules.score_falls_with_time or playing.provenance.daily_date is not None
+    is_ranked = playing.is_ranked
+    rank = boards.rank_of(playing.id, above=0, each_once=each_once) if is_ranked else None
     return GameResult(
         game_id=playing.id,
         rules_id=header.rules.id,

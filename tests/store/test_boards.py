@@ -126,6 +126,9 @@ def test_the_deal_of_the_day_has_a_board_of_its_own(store: Store, play: Play) ->
     free = play(rules="timed", redeals="2", score=40)
     assert games_of(store.boards.best_of_day("2026-11-30")) == [best, other]
     assert store.boards.best_of_day("2026-11-29") == ()
+    third = play(**day, score=5)
+    assert store.boards.rank_of(third.id) == 4
+    assert store.boards.rank_of(third.id, each_once=True) == 3
     assert games_of(store.boards.top("timed", "2")) == [free]
     assert store.boards.rank_of(other.id) == 2
 

@@ -127,8 +127,12 @@ class DailyScene(MenuScene):
             text("Past days"),
             Icon.CALENDAR,
             help=text("Your best game of each day."),
-            on_confirm=lambda: self.services.director.push(DaysScene(self.services, self._flow)),
+            on_confirm=self._show_days,
         )
+
+    def _show_days(self) -> None:
+        scene = DaysScene(self.services, self._flow, today=self._today)
+        self.services.director.push(scene)
 
     def _is_kept(self) -> bool:
         kept = self._flow.kept(DAILY_RULES)
@@ -188,9 +192,16 @@ class DailyScene(MenuScene):
 class DaysScene(MenuScene):
     """The days whose deal was played, with one's best; a day deals its cards again, as practice."""
 
-    def __init__(self, services: Services, flow: Flow) -> None:
+    def __init__(
+        self,
+        services: Services,
+        flow: Flow,
+        *,
+        today: Callable[[], date | None] = daily.today,
+    ) -> None:
         super().__init__(services)
         self._flow = flow
+        self._today = today
 
     def title(self) -> str:
         """Say what these are."""
@@ -209,7 +220,9 @@ class DaysScene(MenuScene):
         return rows or [back]
 
     def _days(self) -> tuple[DayBest, ...]:
-        return self.services.store.boards.days(player=self.services.player_id)
+        """Return one's best of the days that are over: today's deal still counts."""
+        days, now = self.services.store.boards.days(player=self.services.player_id), self._today()
+        return tuple(each for each in days if now is None or each.date < now.isoformat())
 
     def _row(self, day: DayBest) -> Row:
         words = self.look.translator

@@ -40,6 +40,8 @@ class GameSummary:
     player: int | None = None
     can_hint: bool = False
     """Whether the solver can help in this game now."""
+    can_show_sign: bool = False
+    """Whether it may tell all the time if the game can still be won."""
     sign_is_on: bool = False
     """Whether the live sign shows if the game can still be won."""
 

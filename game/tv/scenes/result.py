@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -139,6 +140,7 @@ class ResultScene(MenuScene):
         """Remember who plays, and give the game to that player."""
         self.services.store.players.assign(self._result.game_id, player.id)
         self.services.change(player=player.id)
+        self._result = replace(self._result, player=player.id)
         self._show_records()
 
     def _show_records(self) -> None:

@@ -80,7 +80,8 @@ class TableAssist:
     def switch_sign(self, now_ms: int) -> None:
         """Switch the live sign, on only after a question if that unranks the game."""
         playing = self._table.playing
-        if self._is_closed or not self.hints().is_possible:
+        # Asked after each move, the sign would search a deal that comes again for the next tries.
+        if self._is_closed or playing.comes_again or not self.hints().is_possible:
             self._refuse(now_ms)
         elif not self.sign_is_on and playing.would_unrank(Deed.HINT):
             self._door.ask_unrank(

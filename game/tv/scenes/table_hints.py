@@ -120,8 +120,11 @@ class TableHints:
         return True
 
     def _unseen(self, state: PairsState) -> frozenset[Place]:
-        """Return what the hint must not know: nothing for an oracle."""
-        kind = self._services.settings.hints
+        """Return what the hint must not know: nothing for an oracle.
+
+        Where the deal comes again there is none: it would tell the stock to the next try.
+        """
+        kind = "honest" if self._playing.comes_again else self._services.settings.hints
         if kind == "oracle" or (kind == "auto" and state.rules.levels):
             return frozenset()
         return frozenset(STOCK_PLACES) - self._playing.seen

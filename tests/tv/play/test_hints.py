@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
 
 import pygame
 import pytest
 
 from game.play.journal import header_of_deal
-from game.rules.layout import parse_place
+from game.rules.layout import STOCK_PLACES, parse_place
 from game.rules.moves import DRAW, take
 from game.solve.hints import Hint, Outlook
 from game.solve.solver import Solution, Verdict
@@ -146,6 +147,32 @@ def test_practice_is_no_spy_for_a_ranked_game(
     assert "ranked game" not in notice(couch)
     hand.back()
     assert ("hint" not in [row.key for row in couch.menu.rows()]) is is_secret
+
+
+@pytest.mark.parametrize("is_past", [False, True])
+def test_deal_of_this_day_has_no_oracle(
+    ranked: Couch, solver: PatientSolver, monkeypatch: pytest.MonkeyPatch, *, is_past: bool
+) -> None:
+    """It comes again and counts: its hints know what was seen, and no sign searches it.
+
+    Once its day is over it cannot be tried again, and the oracle may speak.
+    """
+    couch, hand = ranked, key_hand(ranked)
+    couch.services.settings = replace(couch.services.settings, hints="oracle")
+    day = TODAY - timedelta(days=1) if is_past else TODAY
+    monkeypatch.setattr("game.tv.still_counting.today", lambda: TODAY)
+    header = header_of_deal(couch.services.rules["timed"], DEAL, redeals=2)
+    couch.flow._at_table.deal(header, Provenance(Origin.DAILY, None, day.isoformat()))
+    couch.wait(1200)
+    hand.press(Command.HINT)
+    hand.choose("yes")
+    assert solver.task.unseen == (frozenset() if is_past else frozenset(STOCK_PLACES))
+    hand.back()
+    assert ("sign" in [row.key for row in couch.menu.rows()]) is is_past
+    assert "hint" in [row.key for row in couch.menu.rows()]
+    couch.flow.switch_sign()
+    couch.wait(50)
+    assert couch.table.assist.sign_is_on is is_past
 
 
 def test_an_assisted_game_is_stored_as_assisted_and_enters_no_board(

@@ -135,8 +135,9 @@ def test_past_days_show_ones_best(stage: Stage) -> None:
     played(stage, 300, "2026-11-28", player=ana, initials="")
     played(stage, 900, "2026-11-28", initials="BEN")
     played(stage, 200, "2026-11-29", player=ana, initials="")
+    played(stage, 500, "2026-11-30", player=ana, initials="")
     stage.services.change(player=ana)
-    stage.show(DaysScene(stage.services, stage.flow))
+    stage.show(DaysScene(stage.services, stage.flow, today=lambda: TODAY))
     assert stage.row_keys() == ["2026-11-29", "2026-11-28"]
     details = [each.row.detail for each in stage.top.picture.list.widgets]
     assert details == ["200", "300"]

@@ -221,6 +221,7 @@ def test_first_ranked_score_asks_for_a_name(stage: Stage) -> None:
     assert [(entry.name, entry.initials) for entry in entries] == [("Ana", "ANA")]
     stage.press(Command.BACK)
     assert "sign" not in stage.row_keys()
+    assert any("Ana" in line for line in texts(stage))
 
 
 @pytest.mark.parametrize(
