@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.solve.solver import Solution
 
 _NARROW_PX = 400
-"""On a screen with a shorter side below this the rows have short names."""
+"""On a screen with a shorter side below this, or with text as large, rows have short names."""
 _LONGEST_REVIEW = 3000
 """Actions; a longer game would be looked through for too long at once."""
 
@@ -72,7 +72,8 @@ class AfterGame:
         """Return the ways to look back, none where there are none."""
         if self._flow.evening() is not None or self._still_counts():
             return []
-        is_narrow = min(self._services.look.size) < _NARROW_PX
+        look = self._services.look
+        is_narrow = min(look.size) * 100 // look.fonts.scale < _NARROW_PX
         if self._round is not None:
             return [self._best_round_row(self._round, is_narrow=is_narrow)]
         past, text = self._past, self._services.look.translator.text

@@ -125,7 +125,8 @@ class ResultPage:
         area.y += self._draw_table(page, area, table) + self._step // 3
         for remark, is_good in self._remarks(table):
             colour = self._theme.text_good if is_good else self._theme.text_muted
-            area.y += page.paragraph(remark, Role.SMALL, colour, area)
+            if area.y + self._lines_of(remark, width) * self._step <= box.bottom - self._pad:
+                area.y += page.paragraph(remark, Role.SMALL, colour, area)
 
     def _fits(self, table: _Table, height: int, width: int) -> bool:
         """Say whether a way to set the lines has room, its columns wide enough for their words."""
@@ -183,7 +184,9 @@ class ResultPage:
     def _draw_head(self, page: Page, area: pygame.Rect) -> None:
         won = self._result.status is Status.WON
         colour = self._theme.text_good if won else self._theme.text_plain
-        page.text(self._words.text(_HEADLINES[self._result.status]), Role.HEADING, colour, area)
+        headline = self._words.text(_HEADLINES[self._result.status])
+        is_whole = self._fonts.is_whole(headline, Role.HEADING, area.w)
+        page.text(headline, Role.HEADING if is_whole else Role.STRONG, colour, area)
         score = self._words.number(self._result.score)
         below = area.move(0, self._fonts.line_px(Role.HEADING))
         drawn = page.text(score, Role.SCORE, self._theme.text_accent, below)
@@ -193,16 +196,18 @@ class ResultPage:
             drawn = page.put(star, drawn.right + side // 3, drawn.centery - side // 2)
         left = drawn.right + self._step // 2
         rest = pygame.Rect(left, drawn.centery, max(1, area.right - left), self._step)
-        for beside in self._beside_score():
-            is_last = beside == self._beside_score()[-1]
-            if is_last or self._fonts.width_px(beside, Role.SMALL) <= rest.w:
-                page.text(beside, Role.SMALL, self._theme.text_muted, rest)
-                return
+        fitting = (each for each in self._beside_score() if self._is_whole(each, rest.w))
+        if beside := next(fitting, ""):
+            page.text(beside, Role.SMALL, self._theme.text_muted, rest)
+
+    def _is_whole(self, text: str, width: int) -> bool:
+        return self._fonts.is_whole(text, Role.SMALL, width)
 
     def _beside_score(self) -> tuple[str, ...]:
         """Return what may stand beside the score, the longest first.
 
-        It is what the score counts, or how much there was to get; beside a star nothing.
+        It is what the score counts, or how much there was to get; beside a star nothing. What does
+        not fit is left out: cut short it would say something else.
         """
         words, par = self._words, self._par
         if par is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -71,6 +72,15 @@ def test_the_par_is_told_when_it_is_known(stage: Stage, told: str, *, is_exact: 
     solver.answer(Par(455, is_exact, 455, ()))
     assert told in texts(stage)
     assert stage.top.focused == focused
+
+
+def test_large_text_says_less_but_nothing_by_halves(make_stage: Callable[..., Stage]) -> None:
+    """Rows have their short names, and a par that does not fit is left out, not cut short."""
+    stage = make_stage(size=(720, 576), scale=200, language="fr", safe_area=0.075)
+    solver = show(stage)
+    solver.answer(Par(999_999, is_exact=False, found=999_999, moves=()))
+    assert {"Coup perdant", "Solution"} <= set(texts(stage))
+    assert [box.text for box in stage.top.picture.text_boxes() if not box.fits] == []
 
 
 def test_the_par_is_that_of_the_deal(stage: Stage) -> None:

@@ -55,6 +55,8 @@ def some_cases() -> Iterator[Case]:
         yield Case(size, next(tongues), scale, 0.05)
     for size, scale in [((1920, 1080), 150), ((1080, 1920), 200), ((600, 1024), 200)]:
         yield Case(size, next(tongues), scale, 0.05)
+    # The least room there is for twice the text.
+    yield Case((720, 576), "fr", 200, 0.075)
 
 
 @pytest.mark.parametrize("case", list(some_cases()), ids=str)
