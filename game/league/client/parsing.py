@@ -10,6 +10,7 @@ import re
 import types
 from dataclasses import fields, is_dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from game.league.api import (
@@ -71,7 +72,7 @@ def _read_list(kind: Any, value: object) -> tuple[Any, ...]:  # noqa: ANN401 - s
 def _read_object(kind: Any, value: object) -> Any:  # noqa: ANN401 - see `_read`
     if not isinstance(value, dict):
         raise AnswerError("an object was expected")
-    hints = get_type_hints(kind)
+    hints = _hints(kind)
     told = {each.name: value[each.name] for each in fields(kind) if each.name in value}
     try:
         made = kind(**{name: _read(hints[name], each) for name, each in told.items()})
@@ -79,6 +80,11 @@ def _read_object(kind: Any, value: object) -> Any:  # noqa: ANN401 - see `_read`
         raise AnswerError("a field is missing") from error
     _check(made)
     return made
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def _check(made: object) -> None:

@@ -15,11 +15,13 @@ from contextlib import closing, suppress
 from threading import Lock, Timer
 from typing import NamedTuple
 
+from game.league.api import MOST_JOURNAL_BYTES
 from game.league.client.address import Address
 from game.league.client.troubles import LeagueError, Trouble
 
 DEADLINE_S = 10.0
-MOST_BYTES = 512 * 1024
+MOST_BYTES = MOST_JOURNAL_BYTES
+"""The longest that is asked for; reading JSON holds up all threads, so no more is even read."""
 _AGENT = "pyramide"
 _MOST_DIGITS = 9
 
@@ -76,7 +78,8 @@ class Wire:
             with closing(self._connection()) as connection:
                 path = self._address.path + request.path
                 connection.request(request.method, path, body=request.body, headers=request.headers)
-                answer = self._read(connection.getresponse())
+                with closing(connection.getresponse()) as response:
+                    answer = self._read(response)
         except http.client.HTTPException as error:
             raise LeagueError(Trouble.NO_LEAGUE) from error
         except ssl.SSLCertVerificationError as error:

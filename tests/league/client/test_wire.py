@@ -8,10 +8,12 @@ import time
 
 import pytest
 
+from game.league.api import BoardPage
 from game.league.client.address import AddressError, parse_address
 from game.league.client.asking import League
+from game.league.client.parsing import AnswerError, read
 from game.league.client.troubles import LeagueError, Trouble
-from game.league.client.wire import Request, Wire
+from game.league.client.wire import MOST_BYTES, Request, Wire
 from tests.league.client.liar import (
     ACCEPTED,
     GAME,
@@ -28,6 +30,7 @@ from tests.league.client.liar import (
 )
 
 _SHORT_S, _LONG_S = 0.2, 1.5
+_FRAME_S = 0.016
 
 
 @pytest.fixture
@@ -172,6 +175,21 @@ def test_a_huge_answer_is_not_read_to_its_end(liar: Liar) -> None:
     endless = b"HTTP/1.1 200 OK\r\n\r\n" + b"y" * 3000
     with raw(lambda sock: sock.sendall(endless)) as address, pytest.raises(LeagueError):
         Wire(parse_address(address), most_bytes=1000).exchange(Request("GET", "/"))
+
+
+@pytest.mark.parametrize("part", [b"[],", b"{},", b"1e1,", b'"\\u00e9",', b"9" * 4000 + b","])
+def test_an_answer_that_is_hard_to_read_stalls_no_frame(part: bytes) -> None:
+    """Reading JSON holds up every thread: the worst that may come is read within a frame's time."""
+    body = b"[" + part * ((MOST_BYTES - 4) // len(part)) + b"[]]"
+
+    def seconds() -> float:
+        begun = time.thread_time()
+        with pytest.raises(AnswerError):
+            read(BoardPage, body)
+        return time.thread_time() - begun
+
+    assert len(body) <= MOST_BYTES
+    assert min(seconds() for _ in range(5)) < _FRAME_S
 
 
 @pytest.mark.parametrize(
