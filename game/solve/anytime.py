@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.solve.board import PAIRS, SHIFT_OF, Board, Node
+from game.solve.deadlines import barred_to
 from game.solve.effort import Effort
-from game.solve.grid import BIT_OF, Bit, Grid, bits_of, exposed_on, neighbours_of, related_to
+from game.solve.grid import BIT_OF, Bit, Grid, bits_of, exposed_on
 from game.solve.pile import COUNT, COUNT_BITS, Bits
 
 _ONE = 7
@@ -183,4 +184,4 @@ class Anytime:
 @cache
 def _barred(*, cover_pairs: bool) -> dict[Bit, Grid]:
     """Return for each card those it cannot pair with, since one of the two covers the other."""
-    return {bit: related_to(bit) & ~(neighbours_of(bit) if cover_pairs else 0) for bit in BIT_OF}
+    return {bit: barred_to(bit, cover_pairs=cover_pairs) for bit in BIT_OF}

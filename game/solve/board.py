@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.cards import THIRTEEN
+from game.solve.deadlines import Deadline, needed_of
 from game.solve.grid import Bit, Grid, bits_of, coverers_of, exposed_on, half_free_on
 from game.solve.losses import Losses
-from game.solve.pile import Bits, Pile
+from game.solve.pile import Bits, Moment, Pile
 
 _HALF_FREE = 64
 """Where the half-free cards stand in a number of decided ones."""
@@ -39,6 +40,7 @@ class Node:
 
     __slots__ = (
         "after",
+        "deadlines",
         "exposed",
         "fits",
         "grid",
@@ -62,6 +64,7 @@ class Node:
         self.next_level: dict[int, tuple[Node, ...]] = {}
         self.losses = Losses()
         self.useless: dict[int, Bits] = {}
+        self.deadlines: tuple[Deadline, ...] | None = None
         self.wanted = self.hoped = self.takeable = 0
         for rank, cards, partners in board.ranks:
             here = grid & cards
@@ -107,6 +110,7 @@ class Board:
         }
         self.bits_in: dict[Grid, tuple[Bit, ...]] = {}
         self._nodes: dict[Grid, Node] = {}
+        self._in_pile: dict[Grid, Bits] = {}
 
     def node(self, grid: Grid) -> Node:
         """Return the one node of a settled shape."""
@@ -114,6 +118,40 @@ class Board:
         if node is None:
             node = self._nodes[grid] = Node(grid, len(self._nodes), self)
         return node
+
+    def partners_in_pile(self, grid: Grid) -> Bits:
+        """Return the stock and waste cards that make thirteen with some cards."""
+        partners = self._in_pile.get(grid)
+        if partners is None:
+            partners = 0
+            for bit in bits_of(grid & ~self.lone):
+                partners |= self.pile.partners_of_rank[self.rank_of[bit]]
+            self._in_pile[grid] = partners
+        return partners
+
+    def reopened(self, before: Node, after: Node, moment: Moment) -> Moment:
+        """Return the moment for the shape that follows: a card newly exposed declined nothing."""
+        declined = moment[4]
+        if declined:
+            fresh = self.partners_in_pile(after.exposed & ~before.exposed)
+            if declined & fresh:
+                return *moment[:4], declined & ~fresh
+        return moment
+
+    def deadlines(self, node: Node) -> tuple[Deadline, ...]:
+        """Return how many stock cards the exposed cards of each rank need, if any."""
+        if node.deadlines is None:
+            hidden = node.grid & ~node.exposed
+            deadlines = []
+            for rank, _, partners in self.ranks:
+                shown = node.fits[THIRTEEN - rank]
+                if shown:
+                    inner = hidden & self.of_rank[THIRTEEN - rank]
+                    needed = needed_of(shown, inner, cover_pairs=self.cover_pairs)
+                    if needed:
+                        deadlines.append((partners, needed))
+            node.deadlines = tuple(deadlines)
+        return node.deadlines
 
     def peel(self, grid: Grid) -> Grid:
         """Take every lone card that is exposed, again and again.

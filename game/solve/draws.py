@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.solve.grid import Bit, Grid
-from game.solve.pile import Bits, indexes_of
+from game.solve.pile import Bits, Moment, Pile, indexes_of, without
 
 
 class Step(NamedTuple):
@@ -19,8 +20,8 @@ class Step(NamedTuple):
     grid: Grid
 
 
-Draw = tuple[int, Bits, Bits, int, int, bool, bool]
-"""A card drawn that can be taken, and the position without it: live, walls, drawn, redeals left.
+Draw = tuple[int, Moment, bool, bool]
+"""A card drawn that can be taken, and the moment after that.
 
 Then whether only a dead card shows, and whether the card below it in the pile is its partner and
 gone too. A plain tuple, for there are so many of them.
@@ -50,6 +51,23 @@ def top_turned_down(live: Bits, walls: Bits, drawn: int) -> int:
     return waste.bit_length() - 1
 
 
+def passed_over(drawn: int, i: int, *, goes_round: bool) -> Bits:
+    """Return the cards drawn before a card, the waste turned over on the way or not."""
+    before = (1 << i) - 1
+    return before | -1 << drawn if goes_round else before & -1 << drawn
+
+
+def up_to(stops: Bits, passed_from: int, drawn: int) -> Bits:
+    """Return the cards once round that are drawn before one of `stops` is passed over.
+
+    From `passed_from` on (see `top_turned_down`) they are passed over first.
+    """
+    ahead = stops & -1 << passed_from
+    if ahead:
+        return ((ahead & -ahead) << 1) - 1 & -1 << drawn
+    return ((stops & -stops) << 1) - 1 | -1 << drawn
+
+
 def draw_order(live: Bits, drawn: int, left: int) -> list[tuple[int, int]]:
     """Return the cards once round as they are drawn, each with the redeals left then."""
     order = [(i, left) for i in indexes_of(live >> drawn << drawn)]
@@ -63,3 +81,13 @@ def first_drawn(live: Bits, drawn: int, left: int, count: int) -> Bits:
     if count >= live.bit_count():
         return live
     return sum(1 << i for i, _ in draw_order(live, drawn, left)[:count])
+
+
+def with_below(pile: Pile, i: int, moment: Moment) -> Iterator[Draw]:
+    """Yield the take of a card just drawn, and already left out, with the one below it."""
+    live, walls, drawn, left, declined = moment
+    waste = live & (1 << i) - 1
+    below = waste.bit_length() - 1
+    if waste and pile.are_partners(below, i):
+        after = *without(live, walls, 1 << below), drawn, left, declined
+        yield i, after, bool(walls & 1 << below), True

@@ -26,7 +26,7 @@ class Family:
 
     `rank_of` are the pyramid cards there are, `pile_ranks` waste and stock from the bottom of the
     waste to the end of the stock, without kings. A pair of ranks is named by its lower rank. With
-    `asks_simpler` off there are no simplified games.
+    `takes_shortcuts` off there are no simplified games and no card is declined.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Family:
         effort: Effort,
         rules: HouseRules,
         *,
-        asks_simpler: bool = True,
+        takes_shortcuts: bool = True,
     ) -> None:
         self._rank_of = rank_of
         self._pile_ranks = pile_ranks
@@ -46,7 +46,8 @@ class Family:
             stock_pairs=rules.waste_pairs or rules.stock_top is StockTop.PLAYS,
             everything=rules.win is Win.ALL,
         )
-        self._most_ignored = _MOST_IGNORED if asks_simpler else 0
+        self._most_ignored = _MOST_IGNORED if takes_shortcuts else 0
+        self._keeps_declined = takes_shortcuts
         self._made: dict[frozenset[int], Search] = {}
         ranks = list(rank_of.values())
         self._order = sorted(
@@ -62,6 +63,7 @@ class Family:
                 effort=self._effort,
                 simpler=simpler,
                 house=self._house,
+                keeps_declined=self._keeps_declined,
                 patience=_PATIENCE_SIMPLER if ignored else _PATIENCE,
             )
         return self._made[ignored]

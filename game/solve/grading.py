@@ -2,7 +2,7 @@
 
 The bands were set on deals 1 to 3200, of which could be won, with unlimited, 2, 1 and 0 redeals,
 66.5, 65.3, 48.5 and 4.1 %. Two things are measured: the solver's dead ends before it finds a win,
-in a search that asks no simplified games, so that each is one that it walked into itself; and how
+in a search that takes no shortcuts, so that each is one that it walked into itself; and how
 many of 20 careless games (`game.solve.careless`) are won.
 
     redeals     dead ends: 25 % / median / 75 % / 90 %    careless wins: 25 % / median / 75 %
@@ -75,17 +75,17 @@ def graded(
     wins = careless_wins(state, games=CARELESS_GAMES, chance=random.Random(number))
     if not _is_in(wins, band.careless):
         return None
-    solution = _solved(state, cancelled, asks_simpler=False)
+    solution = _solved(state, cancelled, takes_shortcuts=False)
     if solution.verdict is not Verdict.WINNABLE or not _is_in(solution.dead_ends, band.dead_ends):
         return None
     return Grade(number, solution.dead_ends, wins, solution.moves)
 
 
 def _solved(
-    state: PairsState, cancelled: Callable[[], bool] | None, *, asks_simpler: bool = True
+    state: PairsState, cancelled: Callable[[], bool] | None, *, takes_shortcuts: bool = True
 ) -> Solution:
     """Solve; raise `StoppedError` if called off."""
-    solution = solve(state, limit=GRADE_LIMIT, cancelled=cancelled, asks_simpler=asks_simpler)
+    solution = solve(state, limit=GRADE_LIMIT, cancelled=cancelled, takes_shortcuts=takes_shortcuts)
     if cancelled is not None and cancelled():
         raise StoppedError
     return solution

@@ -14,6 +14,11 @@ from collections.abc import Sequence
 from game.rules.cards import THIRTEEN
 
 Bits = int
+Moment = tuple[Bits, Bits, int, int, Bits]
+"""Stock and waste at a moment: live cards, walls, cards drawn, redeals left, declined cards.
+
+What is declined see `game.solve.search`. A plain tuple, for there are so many of them.
+"""
 PILE_SIZE = 24
 _HALF = 12
 _HALF_BITS = (1 << _HALF) - 1
@@ -107,6 +112,15 @@ class Pile:
             marked.append(rank | _WALL if half >> i + _HALF & 1 else rank)
         known[half] = answer = bytes(marked), counts
         return answer
+
+    def kept(self, live: Bits, walls: Bits) -> tuple[Bits, Bits]:
+        """Return live cards and walls without lone cards; a dead card below one still buries."""
+        kept = live & self.everything
+        buried = walls & ~kept
+        walls &= kept
+        if buried:
+            walls |= bury(kept | buried, 0, buried)[1]
+        return kept, walls
 
     def are_partners(self, first: int, second: int) -> bool:
         """Say whether two cards of the pile make thirteen."""

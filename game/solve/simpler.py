@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.solve.board import Node
-from game.solve.pile import Bits
+from game.solve.pile import Moment
 
 _CREDIT = 5
 _GAIN = 5
@@ -20,7 +20,7 @@ _ASKED_AT_TIMES = 16
 class SimplerGame(Protocol):
     """A game in which whatever wins the full game wins too."""
 
-    def wins_projected(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+    def wins_projected(self, node: Node, moment: Moment) -> bool:
         """Decide a settled position of the full game in this simpler one."""
 
 
@@ -54,7 +54,7 @@ class SimplerGames:
         self._make = make
         self._advisers: list[_Adviser] | None = None
 
-    def refute(self, node: Node, live: Bits, walls: Bits, drawn: int, left: int) -> bool:
+    def refute(self, node: Node, moment: Moment) -> bool:
         """Say whether a simpler game that was worth asking shows the position to be lost."""
         if self._advisers is None:
             self._advisers = [_Adviser(game) for game in self._make()]
@@ -62,7 +62,7 @@ class SimplerGames:
         for at, adviser in enumerate(advisers):
             if not adviser.is_worth_asking():
                 continue
-            refuted = not adviser.game.wins_projected(node, live, walls, drawn, left)
+            refuted = not adviser.game.wins_projected(node, moment)
             adviser.was_asked(refuted=refuted)
             if refuted:
                 if at:

@@ -57,15 +57,16 @@ def solve(
     *,
     limit: int | None = None,
     cancelled: Callable[[], bool] | None = None,
-    asks_simpler: bool = True,
+    takes_shortcuts: bool = True,
 ) -> Solution:
     """Solve any position of a 13-pairs game, house rules included; unknown only if stopped.
 
-    `limit` is a number of positions, `cancelled` is asked now and then. Without simplified games
-    the search is slower, and every dead end one that it walked into itself.
+    `limit` is a number of positions, `cancelled` is asked now and then. Without shortcuts, that is
+    simplified games and declined cards, the search is slower, and every dead end one that it walked
+    into itself.
     """
     effort = Effort(limit=limit, cancelled=cancelled)
-    attempt = Attempt(state, effort, asks_simpler=asks_simpler)
+    attempt = Attempt(state, effort, takes_shortcuts=takes_shortcuts)
     try:
         with collector_at_rest(), closing(attempt):
             line = attempt.line()
@@ -79,7 +80,7 @@ def solve(
 class Attempt:
     """One position being solved."""
 
-    def __init__(self, state: PairsState, effort: Effort, *, asks_simpler: bool = True) -> None:
+    def __init__(self, state: PairsState, effort: Effort, *, takes_shortcuts: bool = True) -> None:
         self._state = state
         self._pile = tuple(p for p in (*state.waste, *state.stock) if not state.card(p).is_king)
         self._drawn = sum(not state.card(p).is_king for p in state.waste)
@@ -87,7 +88,7 @@ class Attempt:
         rank_of = {BIT_OF[p]: state.card(p).rank for p in PYRAMID_PLACES if state.pyramid >> p & 1}
         ranks = [state.card(p).rank for p in self._pile]
         house = state.rules.house
-        self._family = Family(rank_of, ranks, effort, house, asks_simpler=asks_simpler)
+        self._family = Family(rank_of, ranks, effort, house, takes_shortcuts=takes_shortcuts)
         self._search: Search = self._family.search()
         self._all_go = house.win is Win.ALL
 
@@ -124,7 +125,7 @@ class Attempt:
         search.start_line()
         live = search.board.pile.everything
         for node in search.board.settle(self._grid, 0):
-            if search.wins_open(node, live, 0, self._drawn, left):
+            if search.wins_open(node, (live, 0, self._drawn, left, 0)):
                 return self._moves((node.grid, search.line[::-1]))
         return None
 

@@ -17,16 +17,16 @@ from game.solve.pile import bury
 
 def _having(live: int, walls: int, time: int) -> Losses:
     losses = Losses()
-    losses.add(live, walls, time)
+    losses.add(live, walls, time, 0)
     return losses
 
 
 def test_a_position_covers_itself_and_what_is_later() -> None:
     """The same cards later in the pass are no better; earlier they may be."""
     losses = _having(0b10110, 0b100, 3)
-    assert losses.covers(0b10110, 0b100, 3)
-    assert losses.covers(0b10110, 0b100, 4)
-    assert not losses.covers(0b10110, 0b100, 2)
+    assert losses.covers(0b10110, 0b100, 3, 0)
+    assert losses.covers(0b10110, 0b100, 4, 0)
+    assert not losses.covers(0b10110, 0b100, 2, 0)
 
 
 def test_a_card_more_helps_no_less_than_a_dead_one_in_its_place() -> None:
@@ -35,11 +35,11 @@ def test_a_card_more_helps_no_less_than_a_dead_one_in_its_place() -> None:
     Without the wall what lies below is nearer than in the lost position.
     """
     losses = _having(0b1111, 0, 0)
-    assert losses.covers(0b1101, 0b0100, 0)
-    assert not losses.covers(0b1101, 0, 0)
-    assert losses.covers(0b0111, 0, 0), "at the top a card buries nobody who could still be had"
-    assert losses.covers(0b1110, 0, 0), "at the bottom a card buries nobody"
-    assert not losses.covers(0b11111, 0, 0), "more cards may be better"
+    assert losses.covers(0b1101, 0b0100, 0, 0)
+    assert not losses.covers(0b1101, 0, 0, 0)
+    assert losses.covers(0b0111, 0, 0, 0), "at the top a card buries nobody who could still be had"
+    assert losses.covers(0b1110, 0, 0, 0), "at the bottom a card buries nobody"
+    assert not losses.covers(0b11111, 0, 0, 0), "more cards may be better"
 
 
 def test_whatever_dies_is_covered_by_what_it_was() -> None:
@@ -49,7 +49,7 @@ def test_whatever_dies_is_covered_by_what_it_was() -> None:
         live = rng.getrandbits(24)
         walls = live & rng.getrandbits(24)
         dead = live & rng.getrandbits(24)
-        assert _having(live, walls, 5).covers(*bury(live, walls, dead), 5)
+        assert _having(live, walls, 5).covers(*bury(live, walls, dead), 5, 0)
 
 
 @pytest.mark.parametrize("redeals", [0, 1])

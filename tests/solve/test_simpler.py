@@ -11,6 +11,7 @@ from game.rules.pairs import PairsState
 from game.rules.ruleset import Redeals
 from game.solve import family
 from game.solve.board import Node
+from game.solve.pile import Moment
 from game.solve.simpler import SimplerGames
 from game.solve.solver import solve
 
@@ -24,13 +25,13 @@ class _Game:
         self._wins = wins
         self.asked = 0
 
-    def wins_projected(self, node: Node, live: int, walls: int, drawn: int, left: int) -> bool:  # noqa: ARG002 - of the protocol
+    def wins_projected(self, node: Node, moment: Moment) -> bool:  # noqa: ARG002 - of the protocol
         self.asked += 1
         return self._wins
 
 
 def _refuted(games: SimplerGames, node: Any) -> bool:  # noqa: ANN401 - a node that nobody looks at
-    return games.refute(node, 0, 0, 0, 0)
+    return games.refute(node, (0, 0, 0, 0, 0))
 
 
 def test_what_refutes_is_asked_first_and_ends_the_asking() -> None:
@@ -73,6 +74,6 @@ def test_asking_never_or_at_once_gives_the_same_verdicts(
     """Simpler games make the search shorter and nothing else."""
     states = [dealt(number, redeals) for number in range(1, 25)]
     usual = [solve(state).verdict for state in states]
-    assert [solve(state, asks_simpler=False).verdict for state in states] == usual
+    assert [solve(state, takes_shortcuts=False).verdict for state in states] == usual
     monkeypatch.setattr(family, "_PATIENCE", 0)
     assert [solve(state).verdict for state in states] == usual

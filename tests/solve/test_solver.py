@@ -86,6 +86,18 @@ def test_house_rules_agree_with_the_plain_search(
             assert won == plainly_winnable(state), state
 
 
+def test_no_card_is_left_behind_where_all_must_go(
+    house_arcade: Callable[[str], Rules],
+    endgames: Callable[..., Iterator[PairsState]],
+    plainly_winnable: Callable[[PairsState], bool],
+    play: Play,
+) -> None:
+    """A card passed over for good at the end of a pass loses as well; seldom so, hence many."""
+    for state in endgames(house_arcade("all"), 1, 200, cards=8, pile=6):
+        won = _checked(state, play).verdict is Verdict.WINNABLE
+        assert won == plainly_winnable(state), state
+
+
 @pytest.mark.parametrize("redeals", REDEALS)
 def test_positions_under_way_keep_their_verdict_along_the_line(
     dealt: Dealt, play: Play, redeals: Redeals
