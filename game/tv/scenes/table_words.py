@@ -31,7 +31,7 @@ def redeals_words(translator: Translator, chosen: Redeals, left: Redeals) -> str
     if chosen == 0:
         return ""
     if left is None:
-        return translator.text("Unlimited")
+        return translator.text("\N{INFINITY} redeals")
     return translator.plural("{n} redeal", "{n} redeals", left)
 
 
