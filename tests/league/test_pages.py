@@ -109,6 +109,17 @@ def test_what_is_not_there_is_a_page_of_its_own(site: Site) -> None:
     assert site.ask("GET", "/boards/", headers={"Host": "evil.test"}).status_code == 404
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/api/v1/boards/timed", "/static/league.css"])
+def test_whoever_watches_over_the_server_may_ask_for_heads_alone(site: Site, path: str) -> None:
+    """As the answer to GET, without its body; what only takes a POST says so."""
+    whole, head = site.ask("GET", path), site.ask("HEAD", path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["content-length"] == whole.headers["content-length"]
+    assert head.headers["content-security-policy"] == whole.headers["content-security-policy"]
+    assert site.ask("HEAD", "/api/v1/tickets").status_code == 405
+    assert site.ask("HEAD", "/nothing").status_code == 404
+
+
 def test_a_game_of_the_open_day_is_not_shown(site: Site) -> None:
     """Its page says when it will be."""
     game = site.join("Ada").play("day")["game"]

@@ -13,7 +13,7 @@ from game.league.server import logs, pages
 from game.league.server.chores import Chores
 from game.league.server.database import Database
 from game.league.server.league import League
-from game.league.server.middleware import BoundedBody, RequestLog, SafeHeaders
+from game.league.server.middleware import BoundedBody, HeadLikeGet, RequestLog, SafeHeaders
 from game.league.server.problems import FAULT, as_json, install
 from game.league.server.refusals import Refusal
 from game.league.server.routes import boards, games, play, players
@@ -70,6 +70,7 @@ def application(league: League) -> FastAPI:
     app.mount("/static", pages.static_files())
     install(app, _answer)
     app.add_middleware(BoundedBody, seconds=league.limits.seconds_to_send)
+    app.add_middleware(HeadLikeGet)
     app.add_middleware(SafeHeaders)
     app.add_middleware(RequestLog)
     return app

@@ -48,6 +48,25 @@ class SafeHeaders:
         await self._app(scope, receive, send_with_headers)
 
 
+class HeadLikeGet:
+    """Answers HEAD as GET without the body, as HTTP wants it of everything that can be got."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; whatever is not HEAD as it is."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_no_body(message: Message) -> None:
+            empty = {"body": b""} if message["type"] == "http.response.body" else {}
+            await send({**message, **empty})
+
+        await self._app({**scope, "method": "GET"}, receive, send_no_body)
+
+
 class RequestLog:
     """Writes a line for each request: what was asked for and how it went, nothing of its body."""
 
