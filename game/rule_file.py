@@ -283,6 +283,9 @@ def _shown(value: object) -> str:
 
 
 def _cut(text: str) -> str:
-    """Return a text in one line that a screen has room for."""
+    """Return a text in one line that a screen has room for; quotes that open it close it too."""
     plain = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return plain if len(plain) <= _LONGEST_VALUE else f"{plain[: _LONGEST_VALUE - 1]}…"
+    if len(plain) <= _LONGEST_VALUE:
+        return plain
+    end = '…"' if plain.startswith('"') else "…"
+    return f"{plain[: _LONGEST_VALUE - len(end)]}{end}"

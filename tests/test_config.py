@@ -297,12 +297,13 @@ def test_other_house_rules_that_are_off_do_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_long_value_is_cut_for_a_screen(tmp_path: Path) -> None:
-    """And control characters are left out."""
+    """Control characters are left out, and quotes that open it close it."""
     long_name = "x\\u0007" * 40
     with pytest.raises(RuleFileError) as raised:
         load_rules(written(tmp_path, PAIRS.replace("mine", long_name)))
     assert len(raised.value.fault.value) <= 16
     assert raised.value.fault.value.isprintable()
+    assert raised.value.fault.value.endswith("…\"")
 
 
 def test_an_id_that_is_taken(tmp_path: Path) -> None:

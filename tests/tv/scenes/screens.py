@@ -237,7 +237,7 @@ def _fault_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     """Yield a rule file with each fault there is, with the longest words that fit a file."""
     services, path = stage.services, Path("/x/rules/three_more_redeals.toml")
     for kind in Wrong:
-        value = "1234" if kind is Wrong.NO_TOML else '"once_or_twice…'
+        value = "1234" if kind is Wrong.NO_TOML else '"once_or_twic…"'
         wanted = "none, free, assists" if kind is Wrong.NO_CHOICE else "120"
         fault = RuleFault(kind, path, "points.won_seconds_a_point", value, wanted)
         told = rule_fault(services.look.translator, fault)
