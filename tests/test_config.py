@@ -303,7 +303,7 @@ def test_a_long_value_is_cut_for_a_screen(tmp_path: Path) -> None:
         load_rules(written(tmp_path, PAIRS.replace("mine", long_name)))
     assert len(raised.value.fault.value) <= 16
     assert raised.value.fault.value.isprintable()
-    assert raised.value.fault.value.endswith("…\"")
+    assert raised.value.fault.value.endswith('…"')
 
 
 def test_an_id_that_is_taken(tmp_path: Path) -> None:
