@@ -18,6 +18,7 @@ from game.league.api import (
     Accepted,
     Around,
     BoardPage,
+    Entry,
     NewPlayer,
     Problem,
     Registered,
@@ -72,12 +73,16 @@ class League:
     def board(self, board: str, *, limit: int, after: str | None = None) -> BoardPage:
         """Give a part of a board, from the top or after the last part's `next`."""
         query = urlencode({"limit": limit, **({} if after is None else {"after": after})})
-        return self._ask(Request("GET", f"/boards/{quote(board, safe='')}?{query}"), BoardPage)
+        page = self._ask(Request("GET", f"/boards/{quote(board, safe='')}?{query}"), BoardPage)
+        _check_length(page.entries, limit)
+        return page
 
     def around(self, board: str, player: str, *, neighbours: int) -> Around:
         """Give a player's rank on a board and those next to it."""
         path = f"/boards/{quote(board, safe='')}/around/{quote(player, safe='')}"
-        return self._ask(Request("GET", f"{path}?neighbours={neighbours}"), Around)
+        around = self._ask(Request("GET", f"{path}?neighbours={neighbours}"), Around)
+        _check_length(around.entries, 2 * neighbours + 1)
+        return around
 
     def journal(self, game: str, *, token: str | None = None) -> str:
         """Give the journal of a ranked game."""
@@ -113,6 +118,12 @@ class League:
         if answer.status in _GOOD:
             return answer
         raise _refusal(answer)
+
+
+def _check_length(entries: tuple[Entry, ...], most: int) -> None:
+    """Raise `LeagueError` for more lines than were asked for: each is drawn in a frame."""
+    if len(entries) > most:
+        raise LeagueError(Trouble.NO_LEAGUE)
 
 
 def _refusal(answer: Answer) -> LeagueError:

@@ -277,7 +277,7 @@ def test_a_server_that_speaks_no_tls_is_no_answer(liar: Liar) -> None:
 
 
 def test_boards_and_games_are_read(liar: Liar) -> None:
-    """Lists of lines, a rank, and a journal as text; lists longer than a page are refused."""
+    """Lists of lines, a rank, and a journal as text; lists longer than asked for are refused."""
     board = {"id": "timed", "rules": "timed", "redeals": "2"}
     entries = [{"rank": 1, "game": GAME}]
     liar.answers = lambda _: Reply({"board": board, "entries": entries, "next": "x"})
@@ -287,9 +287,14 @@ def test_boards_and_games_are_read(liar: Liar) -> None:
     assert liar.got[0].path == "/api/v1/boards/timed?limit=20&after=a%2Fb%3Fc"
     liar.answers = lambda _: Reply({"board": board, "rank": 4, "entries": entries})
     assert league.around("timed", "a" * 32, neighbours=3).rank == 4
-    liar.answers = lambda _: Reply({"board": board, "entries": entries * 101})
+    liar.answers = lambda _: Reply({"board": board, "rank": 4, "entries": entries * 8})
     with pytest.raises(LeagueError, match="no_league"):
-        league.board("timed", limit=20)
+        league.around("timed", "a" * 32, neighbours=3)
+    for count, limit in ((21, 20), (101, 100)):
+        told = {"board": board, "entries": entries * count}
+        liar.answers = lambda _, told=told: Reply(told)
+        with pytest.raises(LeagueError, match="no_league"):
+            league.board("timed", limit=limit)
     liar.answers = lambda _: Reply(b"pyramide 1\n")
     assert league.journal("1" * 32) == "pyramide 1\n"
     for body in (b"\xff", b"x" * 65537):
