@@ -325,7 +325,6 @@ def test_opening_the_longest_game_reckons_nothing_in_a_frame(
 def test_a_result_refused_late_is_told_until_it_is_seen(stage: Stage, place: str) -> None:
     """One plain sentence, where the league is; the newest first, each taken away by OK."""
     services = stage.services
-    services.league.join(account(stage))
     refuse_late(stage, code="too_fast", ticket="2" * 32)
     refuse_late(stage, code="day_over", ticket="3" * 32)
     at = LeaguePage(services) if place == "options" else boards(stage, Shown(lines(1, 3), None))
@@ -347,13 +346,12 @@ def test_a_result_refused_late_is_told_until_it_is_seen(stage: Stage, place: str
 def test_the_way_to_the_boards_tells_a_late_refusal_too(stage: Stage) -> None:
     """Whoever looks at the records finds it, a cabinet's players among them."""
     services = stage.services
-    services.league.join(account(stage))
     [row] = league_rows(services)
     assert row.help == "Who plays best, and how."
     refuse_late(stage, code="ticket_lapsed")
     [row] = league_rows(services)
     assert row.help.endswith("9,310 points. The game came too late.")
-    services.league.leave(account(stage))
+    stage.store.league.leave(account(stage).id)
     assert league_rows(services) == []
 
 
