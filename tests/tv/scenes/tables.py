@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.paths import assets_dir
 from game.play.journal import replay
 from game.rules.layout import parse_place
+from game.rules.moves import DRAW
+from game.solve.hints import Hint, Outlook
 from game.tv.scenes.cursor import Pile, Target
 from game.tv.scenes.hand import Hand
+from game.tv.scenes.hint_words import why_words
 from game.tv.scenes.table_painter import table_options
-from game.tv.scenes.table_picture import Telling, table_picture
+from game.tv.scenes.table_picture import NO_HINT, Hinted, Telling, table_picture
 from game.tv.view.stage import Frame
 from game.tv.view.table import TableView
 from tests.tv.scenes.menus import Stage
@@ -19,7 +23,7 @@ from tests.tv.scenes.menus import Stage
 
 @dataclass(frozen=True)
 class Sample:
-    """A game of `assets/pictures` after so many of its actions, and where the player points."""
+    """A game of one of `FOLDERS` after so many of its actions, and where the player points."""
 
     journal: str
     cursor: str
@@ -27,8 +31,10 @@ class Sample:
     actions: int | None = None
     counter: bool = False
     lights: bool = False
+    hint: bool = False
 
 
+FOLDERS = (assets_dir() / "pictures", Path(__file__).parents[2] / "data" / "tables")
 SAMPLES = {
     "table dealt": Sample("arcade", "g4", actions=0),
     "table arcade": Sample("arcade", "f1"),
@@ -37,6 +43,9 @@ SAMPLES = {
     "table levels": Sample("levels", "stock"),
     "table counter": Sample("classic", "g1", counter=True),
     "table chain": Sample("chain", "joker"),
+    "table open stock": Sample("open_stock", "stock"),
+    "table strict": Sample("strict", "g2"),
+    "table hint": Sample("arcade", "f1", hint=True),
 }
 
 
@@ -46,10 +55,17 @@ def all_tables(stage: Stage) -> Iterator[tuple[str, Frame]]:
         yield name, table_frame(stage, sample)
 
 
+def _hinted(stage: Stage) -> Hinted:
+    """Return the longest sentence there is about a hint."""
+    why = why_words(stage.services.look.translator, Hint(Outlook.LIKELY, DRAW, 0.55))
+    return Hinted(notice=why)
+
+
 def table_frame(stage: Stage, sample: Sample) -> Frame:
     """Draw a sample with the stage's look and devices."""
     look, services = stage.services.look, stage.services
-    text = (assets_dir() / "pictures" / f"{sample.journal}.txt").read_text(encoding="utf-8")
+    files = (folder / f"{sample.journal}.txt" for folder in FOLDERS)
+    text = next(file for file in files if file.exists()).read_text(encoding="utf-8")
     head, _, lines = text.partition("\n\n")
     kept = lines.splitlines(keepends=True)[: sample.actions]
     replayed = replay(f"{head}\n\n{''.join(kept)}", services.rules)
@@ -68,6 +84,7 @@ def table_frame(stage: Stage, sample: Sample) -> Frame:
             lights_partners=sample.lights,
             names_deal=bool(rules.levels),
             shows_counter=sample.counter,
+            hinted=_hinted(stage) if sample.hint else NO_HINT,
         ),
         translator=look.translator,
         devices=services.devices,
