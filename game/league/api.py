@@ -90,6 +90,7 @@ class Code(StrEnum):
     DAY_OPEN = "day_open"
     """A game of the day can be watched by others once the day is over."""
     CLOCK_NOT_SET = "clock_not_set"
+    """The server does not know the date, or its clock stands before the ticket; try again later."""
     TICKET_USED = "ticket_used"
     """Another journal has been accepted for this ticket."""
     TICKET_LAPSED = "ticket_lapsed"

@@ -166,6 +166,27 @@ def test_a_day_is_over_ten_minutes_after_its_midnight(ada: Person) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "day_over")
 
 
+def test_a_clock_that_jumped_back_loses_no_game(ada: Person, database: Database) -> None:
+    """The game is put off, and taken when the clock is right again."""
+    ticket = ada.draw("timed")
+    journal = played(ticket)
+    before = _rows(database)
+    ada.site.clock.go(h=-3)
+    answer = ada.send(ticket["id"], journal)
+    assert (answer.status_code, answer.json()["code"]) == (503, "clock_not_set")
+    assert int(answer.headers["retry-after"]) > 0
+    assert _rows(database) == before
+    ada.site.clock.go(h=3, s=200)
+    assert ada.send(ticket["id"], journal).status_code == 201
+
+
+def test_hosts_whose_clocks_differ_by_a_second_do_no_harm(ada: Person) -> None:
+    """Drawn at the one that is ahead, refused by the other only for being too fast."""
+    ticket = ada.draw("timed")
+    ada.site.clock.go(s=-1)
+    assert ada.send(ticket["id"], played(ticket)).json()["code"] == "too_fast"
+
+
 def test_other_tickets_lapse_after_thirty_days(ada: Person) -> None:
     """Long enough for a console that was without network."""
     late, lapsed = ada.draw("timed"), ada.draw("timed")

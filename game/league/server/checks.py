@@ -25,7 +25,8 @@ IN_A_ROW = 5
 _HEADER_LINES = 5
 _DRIFT_MS = 1000
 _DRIFT_SHARE = 1000
-_UNPROCESSABLE, _CONFLICT, _TOO_LARGE = 422, 409, 413
+_CLOCK_S = 60
+_UNPROCESSABLE, _CONFLICT, _TOO_LARGE, _UNAVAILABLE = 422, 409, 413, 503
 
 
 class Drawn(NamedTuple):
@@ -74,6 +75,7 @@ def refuse_large(data: bytes) -> None:
 def verify(data: bytes, drawn: Drawn, *, rule_sets: Mapping[str, Rules], now: int) -> Verified:
     """Replay a journal sent for a ticket; raise `Refusal` at the first check that it fails."""
     refuse_large(data)
+    _check_clock(drawn, now)
     _check_open(drawn, now)
     age = _age(drawn, now)
     _check_count(data, age)
@@ -85,6 +87,13 @@ def verify(data: bytes, drawn: Drawn, *, rule_sets: Mapping[str, Rules], now: in
     game = replayed.game
     status, seconds = game.status.value, game.seconds
     return Verified(text, digest_of(data), game.score, status, game.moves, seconds)
+
+
+def _check_clock(drawn: Drawn, now: int) -> None:
+    """Put a game off while the clock stands before its ticket: no game must be lost by that."""
+    if now < drawn.drawn_at - _DRIFT_MS:
+        sentence = "The server's clock is not set."
+        raise Refusal(_UNAVAILABLE, Code.CLOCK_NOT_SET, sentence, retry_after_s=_CLOCK_S)
 
 
 def _check_open(drawn: Drawn, now: int) -> None:
