@@ -206,7 +206,7 @@ def test_a_clock_that_jumps_does_not_change_which_game_was_last(
     assert again.close(5)
 
 
-# What writes each kind of file beside the database: a report of a fault, a game set aside.
+# What writes each kind of file: a report of a fault, a game set aside, a front end's, a backup.
 WRITERS = {
     "fault.txt": "from game.tv.startup import report_fault; report_fault(folder, 'Traceback')",
     "unreadable-arcade-01234567.txt": """
@@ -219,6 +219,10 @@ store.keep(KeptGame(id='01234567' * 4, rules='arcade', journal='no journal', kin
 assert store.flush(5)
 assert set_aside_unreadable(store, shipped_rules(), folder)
 store.close(5)
+""",
+    "gamelist.xml": """
+from game.cabinet.pieces import Piece, Plan, write
+write(folder, Plan([Piece('gamelist.xml', '<gameList/>')], []))
 """,
     "pyramide.backup.sqlite3": """
 from game.store import Store
