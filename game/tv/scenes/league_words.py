@@ -25,7 +25,7 @@ _REFUSALS = {
     "name_too_long": msgid("The name is too long."),
     "name_marks_only": msgid("The name needs a letter or a digit."),
     "name_unreadable": msgid("The name has letters that cannot be shown."),
-    "name_taken": msgid("The name is taken."),
+    "name_taken": msgid("The name is taken, or one that looks like it."),
     "too_many": msgid("The league asks for a pause."),
     "unavailable": msgid("The league cannot answer now."),
     "no_token": msgid("The league does not know this player any more."),

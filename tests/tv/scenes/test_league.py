@@ -140,10 +140,10 @@ def test_a_taken_nickname_is_said_and_can_be_changed(make_stage: MakeStage) -> N
     page._address_given("http://127.0.0.1:1")
     page._name_given("Ada")
     page._join()
-    assert page.intro() == Translator("fr").text("The name is taken.")
+    assert page.intro() == Translator("fr").text("The name is taken, or one that looks like it.")
     assert stage.services.league.account(None) is None
     page._name_given("Eve")
-    assert page.intro() != Translator("fr").text("The name is taken.")
+    assert page.intro() != Translator("fr").text("The name is taken, or one that looks like it.")
 
 
 def test_who_left_comes_back_without_being_asked_anything(stage: Stage) -> None:
