@@ -71,6 +71,8 @@ def test_quitting_a_kiosk_quits_it(written: Written) -> None:
     assert service["User"] == "pyramide"
     assert service["ExecStart"] == "/usr/bin/cage -s -- /bin/sh /etc/pyramide/kiosk.sh"
     assert (folder / "pyramide" / "kiosk.sh").is_file()
+    # With nothing but a gamepad plugged in cage would refuse to start.
+    assert service["Environment"] == "WLR_LIBINPUT_NO_DEVICES=1"
     assert (folder / "pam.d" / service["PAMName"]).is_file()
     assert "u pyramide " in (folder / "sysusers.d" / "pyramide.conf").read_text()
 
