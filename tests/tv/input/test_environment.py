@@ -1,10 +1,16 @@
 """What SDL is told before it starts."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
+
+import pygame
 
 from game.tv.input.environment import MAPPINGS_FILE, prepare_environment
 
 FILE = "SDL_GAMECONTROLLERCONFIG_FILE"
+CHECKOUT = Path(__file__).resolve().parents[3]
 
 
 def test_pads_are_heard_without_a_window_manager() -> None:
@@ -59,3 +65,51 @@ def test_a_mappings_file_that_was_chosen_stays(tmp_path: Path) -> None:
     environ = {FILE: "/theirs.txt"}
     prepare_environment(environ, tmp_path)
     assert environ[FILE] == "/theirs.txt"
+
+
+PLUGS_AN_ODD_BOARD = """
+import os, sys
+from pathlib import Path
+from game.tv.input.environment import prepare_environment
+prepare_environment(os.environ, Path(sys.argv[1]), system_mappings=())
+import pygame
+from pygame._sdl2 import controller
+from tests.vpad import VirtualPad
+pygame.display.init()
+pygame.display.set_mode((64, 48))
+pygame.joystick.init()
+controller.init()
+pad = VirtualPad(name="Odd Board", is_gamepad=False, axes=2, buttons=12, vendor=4660, product=22136)
+pygame.event.pump()
+print(pygame.joystick.Joystick(0).get_guid())
+if controller.is_controller(0):
+    opened = controller.Controller(0)
+    pad.press(3)
+    pygame.event.pump()
+    print(*(e.button for e in pygame.event.get(pygame.CONTROLLERBUTTONDOWN)))
+"""
+
+
+def _plugged(folder: Path, **environment: str) -> list[str]:
+    """Return the GUID of a board SDL knows nothing of, and what its fourth button is by mapping."""
+    done = subprocess.run(
+        [sys.executable, "-c", PLUGS_AN_ODD_BOARD, str(folder)],
+        cwd=CHECKOUT,
+        env={"PATH": os.environ["PATH"], "SDL_VIDEODRIVER": "dummy", **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return done.stdout.split()
+
+
+def test_sdl_takes_the_players_file_and_the_front_ends_mapping_before_it(tmp_path: Path) -> None:
+    """Of SDL itself: nothing, then A by the file, then X by what a front end has set."""
+    (guid,) = _plugged(tmp_path)
+    mapping = f"{guid},Odd Board,a:b3,b:b4,platform:Linux,"
+    (tmp_path / MAPPINGS_FILE).write_text(f"{mapping}\n", encoding="ascii")
+    assert _plugged(tmp_path) == [guid, str(pygame.CONTROLLER_BUTTON_A)]
+    other = mapping.replace("a:b3", "x:b3")
+    expected = [guid, str(pygame.CONTROLLER_BUTTON_X)]
+    assert _plugged(tmp_path, SDL_GAMECONTROLLERCONFIG=other) == expected
