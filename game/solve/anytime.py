@@ -41,6 +41,7 @@ class Anytime:
         self._effort = effort
         self._known: dict[int, bool] = {}
         self._free: dict[Needs, Grid] = {}
+        self._needed_by: dict[Needs, tuple[tuple[int, Grid, Grid], ...]] = {}
         self._barred = _barred(cover_pairs=board.cover_pairs)
         self._shift = {bit: SHIFT_OF[rank] for bit, rank in board.rank_of.items()}
 
@@ -92,9 +93,12 @@ class Anytime:
         known = self._known.get(key)
         if known is None:
             self._effort.tick()
-            known = self._has_pairs(grid, needs) and any(
-                self.wins(*state) for state in self.steps(grid, needs)
-            )
+            known = False
+            if self._has_pairs(grid, needs):
+                for after, fewer in self.steps(grid, needs):
+                    if not fewer or self.wins(after, fewer):
+                        known = True
+                        break
             self._known[key] = known
             self.lost += not known
         return known
@@ -105,30 +109,40 @@ class Anytime:
         A card that covers its partner, at whatever distance, cannot pair with it (or, by the house
         rule for covered cards, only directly).
         """
-        exposed = exposed_on(grid)
-        of_rank = self._board.of_rank
-        for rank, other in PAIRS:
-            need = needs >> SHIFT_OF[rank] & _ONE
-            if need:
-                here, there = grid & of_rank[rank], grid & of_rank[other]
-                hidden = (here & ~exposed).bit_count() + (there & ~exposed).bit_count()
-                if need > hidden:
-                    return False
-                if need > self._pairable(here, there, exposed):
-                    return False
-                if need > self._pairable(there, here, exposed):
-                    return False
+        covered = grid & ~exposed_on(grid)
+        for need, cards, others in self._needed(needs):
+            here, there = grid & cards, grid & others
+            if need > ((here | there) & covered).bit_count():
+                return False
+            if not self._can_pair(need, here, there, covered):
+                return False
+            if not self._can_pair(need, there, here, covered):
+                return False
         return True
 
-    def _pairable(self, here: Grid, there: Grid, exposed: Grid) -> int:
-        """Count the cards of one rank that have a possible partner in the pyramid."""
-        count, hidden, barred = 0, there & ~exposed, self._barred
+    def _needed(self, needs: Needs) -> tuple[tuple[int, Grid, Grid], ...]:
+        """Return each need that there is, and the pyramid's cards of its two ranks."""
+        known = self._needed_by.get(needs)
+        if known is None:
+            of_rank = self._board.of_rank
+            known = self._needed_by[needs] = tuple(
+                (needs >> SHIFT_OF[rank] & _ONE, of_rank[rank], of_rank[other])
+                for rank, other in PAIRS
+                if needs >> SHIFT_OF[rank] & _ONE
+            )
+        return known
+
+    def _can_pair(self, need: int, here: Grid, there: Grid, covered: Grid) -> bool:
+        """Say whether enough cards of one rank have a possible partner in the pyramid."""
+        hidden, barred = there & covered, self._barred
         while here:
             bit = here & -here
             here ^= bit
-            if (hidden if bit & exposed else there) & ~barred[bit]:
-                count += 1
-        return count
+            if (there if bit & covered else hidden) & ~barred[bit]:
+                need -= 1
+                if not need:
+                    return True
+        return False
 
     def steps(self, grid: Grid, needs: Needs) -> Iterator[tuple[Grid, Needs]]:
         """Yield the settled states after one take with the stock (all free cards count as one)."""
@@ -146,8 +160,12 @@ class Anytime:
 
     def _settle(self, grid: Grid, decided: Grid, needs: Needs) -> list[tuple[Grid, Needs]]:
         """Return the settled states after deciding newly exposed cards (see `Board.settle`)."""
+        grid = self._peel(grid, needs)
+        decided, bit, partners = self._board.undecided(grid, decided)
+        if not bit:
+            return [(grid, needs)]
         states = set()
-        ways = [(grid, needs, decided)]
+        ways = self._ways(grid, decided, needs, bit, partners)
         while ways:
             grid, needs, decided = ways.pop()
             grid = self._peel(grid, needs)
@@ -155,11 +173,16 @@ class Anytime:
             if not bit:
                 states.add((grid, needs))
                 continue
-            ways.append((grid, needs, decided))
-            for partner in bits_of(partners):
-                fewer = needs - (1 << self._shift[bit])
-                ways.append((grid ^ bit ^ partner, fewer, decided))
+            ways += self._ways(grid, decided, needs, bit, partners)
         return sorted(states)
+
+    def _ways(
+        self, grid: Grid, decided: Grid, needs: Needs, bit: Bit, partners: Grid
+    ) -> list[tuple[Grid, Needs, Grid]]:
+        """Return what can be done with a newly exposed card: it waits, or takes a partner."""
+        fewer = needs - (1 << self._shift[bit])
+        pairs = [(grid ^ bit ^ partner, fewer, decided) for partner in bits_of(partners)]
+        return [(grid, needs, decided), *pairs]
 
     def _peel(self, grid: Grid, needs: Needs) -> Grid:
         free_cards = self._free_cards(needs)

@@ -57,29 +57,28 @@ class Node:
     def __init__(self, grid: Grid, index: int, board: Board) -> None:
         self.grid = grid
         self.index = index
-        self.exposed = exposed_on(grid)
-        self.left = [0] * THIRTEEN
-        self.fits: list[tuple[Bit, ...]] = [()] * THIRTEEN
+        self.exposed = exposed = exposed_on(grid)
+        self.left = left = [0] * THIRTEEN
+        fits: list[tuple[Bit, ...]] = [()] * THIRTEEN
         self.after: dict[Bit, tuple[Node, ...]] = {}
         self.next_level: dict[int, tuple[Node, ...]] = {}
         self.losses = Losses()
         self.useless: dict[int, Bits] = {}
         self.deadlines: tuple[Deadline, ...] | None = None
-        self.wanted = self.hoped = self.takeable = 0
+        wanted = hoped = takeable = 0
         for rank, cards, partners in board.ranks:
             here = grid & cards
             if here:
-                self.left[rank] = here.bit_count()
-                self.wanted |= partners
-                shown = here & self.exposed
+                left[rank] = here.bit_count()
+                wanted |= partners
+                shown = here & exposed
                 if shown != here:
-                    self.hoped |= partners
+                    hoped |= partners
                 if shown:
-                    self.takeable |= partners
-                    bits = board.bits_in.get(shown)
-                    if bits is None:
-                        bits = board.bits_in[shown] = tuple(bits_of(shown))
-                    self.fits[THIRTEEN - rank] = bits
+                    takeable |= partners
+                    fits[THIRTEEN - rank] = board.bits_in(shown)
+        self.fits = fits
+        self.wanted, self.hoped, self.takeable = wanted, hoped, takeable
 
 
 class Board:
@@ -108,7 +107,7 @@ class Board:
         self.partners = {
             bit: 0 if bit & lone else self.of_rank[THIRTEEN - rank] for bit, rank in rank_of.items()
         }
-        self.bits_in: dict[Grid, tuple[Bit, ...]] = {}
+        self._bits_in: dict[Grid, tuple[Bit, ...]] = {}
         self._nodes: dict[Grid, Node] = {}
         self._in_pile: dict[Grid, Bits] = {}
 
@@ -118,6 +117,13 @@ class Board:
         if node is None:
             node = self._nodes[grid] = Node(grid, len(self._nodes), self)
         return node
+
+    def bits_in(self, grid: Grid) -> tuple[Bit, ...]:
+        """Return the single bits, lowest first, of cards of one rank."""
+        bits = self._bits_in.get(grid)
+        if bits is None:
+            bits = self._bits_in[grid] = tuple(bits_of(grid))
+        return bits
 
     def partners_in_pile(self, grid: Grid) -> Bits:
         """Return the stock and waste cards that make thirteen with some cards."""

@@ -5,7 +5,7 @@ Which stock cards have been *declined* is told by `Search.wins`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.solve.grid import Bit, Grid, neighbours_of, related_to
 from game.solve.pile import Bits
@@ -22,17 +22,16 @@ def barred_to(bit: Bit, *, cover_pairs: bool) -> Grid:
     return related_to(bit) & ~(neighbours_of(bit) if cover_pairs else 0)
 
 
-def needed_of(shown: Iterable[Bit], hidden: Grid, *, cover_pairs: bool) -> int:
+def needed_of(shown: Sequence[Bit], hidden: Grid, *, cover_pairs: bool) -> int:
     """Return how many exposed cards of one rank need the stock, at least.
 
     `hidden` are the covered cards that make thirteen with them: each takes one of them at most,
     and none that lies below it.
     """
-    count = able = 0
-    for bit in shown:
-        count += 1
-        able += bool(hidden & ~barred_to(bit, cover_pairs=cover_pairs))
-    return count - min(able, hidden.bit_count())
+    if not hidden:
+        return len(shown)
+    able = sum(bool(hidden & ~barred_to(bit, cover_pairs=cover_pairs)) for bit in shown)
+    return len(shown) - min(able, hidden.bit_count())
 
 
 def in_time(

@@ -64,7 +64,7 @@ class Search:
         self._all_go = house.everything
         self._stock_pairs = house.stock_pairs
         self._is_plain = house == _NO_HOUSE_RULES
-        self._simpler = SimplerGames(simpler)
+        self._simpler = SimplerGames(simpler, effort)
         self._patience = patience
         self._keeps_declined = keeps_declined
         self._lost: dict[_Key, int] = {}
@@ -170,7 +170,8 @@ class Search:
         board = self.board
         for bit in node.fits[self._pile.ranks[i]]:
             for after in node.after.get(bit) or board.after(node, bit):
-                if goes_on(after, board.reopened(node, after, moment)):
+                then = board.reopened(node, after, moment) if moment[4] else moment
+                if goes_on(after, then):
                     self.line.append(Step(i, bit, after.grid))
                     return True
         return False

@@ -10,11 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.solve.board import Node
+from game.solve.effort import Effort
 from game.solve.pile import Moment
 
 _CREDIT = 5
 _GAIN = 5
 _ASKED_AT_TIMES = 16
+_DEAR = 5
+"""So many positions looked at in vain cost as much credit as a question in vain."""
 
 
 class SimplerGame(Protocol):
@@ -39,19 +42,20 @@ class _Adviser:
         self._skipped += 1
         return self._skipped % _ASKED_AT_TIMES == 0
 
-    def was_asked(self, *, refuted: bool) -> None:
-        """Count what came of it."""
-        self._credit += _GAIN if refuted else -1
+    def was_asked(self, *, refuted: bool, positions: int) -> None:
+        """Count what came of it, and how many positions it took."""
+        self._credit += _GAIN if refuted else -1 - positions // _DEAR
 
 
 class SimplerGames:
     """The simpler games of a search, made when they are first needed; the useful ones move ahead.
 
-    `make` makes them, the most promising first.
+    `make` makes them, the most promising first; `effort` counts the positions they look at.
     """
 
-    def __init__(self, make: Callable[[], Sequence[SimplerGame]]) -> None:
+    def __init__(self, make: Callable[[], Sequence[SimplerGame]], effort: Effort) -> None:
         self._make = make
+        self._effort = effort
         self._advisers: list[_Adviser] | None = None
 
     def refute(self, node: Node, moment: Moment) -> bool:
@@ -62,8 +66,9 @@ class SimplerGames:
         for at, adviser in enumerate(advisers):
             if not adviser.is_worth_asking():
                 continue
+            before = self._effort.positions
             refuted = not adviser.game.wins_projected(node, moment)
-            adviser.was_asked(refuted=refuted)
+            adviser.was_asked(refuted=refuted, positions=self._effort.positions - before)
             if refuted:
                 if at:
                     advisers[at - 1], advisers[at] = adviser, advisers[at - 1]

@@ -78,9 +78,14 @@ def solve(
 
 
 class Attempt:
-    """One position being solved."""
+    """One position being solved.
+
+    `dead_ends` are told when it is closed: positions fully searched and lost, without limit those
+    of the any-time game.
+    """
 
     def __init__(self, state: PairsState, effort: Effort, *, takes_shortcuts: bool = True) -> None:
+        self.dead_ends = 0
         self._state = state
         self._pile = tuple(p for p in (*state.waste, *state.stock) if not state.card(p).is_king)
         self._drawn = sum(not state.card(p).is_king for p in state.waste)
@@ -92,16 +97,12 @@ class Attempt:
         self._search: Search = self._family.search()
         self._all_go = house.win is Win.ALL
 
-    @property
-    def dead_ends(self) -> int:
-        """Positions fully searched and lost so far; without limit, those of the any-time game."""
-        if self._state.redeals_left is None:
-            return self._search.anytime.lost
-        return self._search.dead_ends
-
     def close(self) -> None:
-        """Free what was learnt; the numbers of what was done stay."""
+        """Count the dead ends and free what was learnt, lest the collector walk through it."""
+        unlimited = self._state.redeals_left is None
+        self.dead_ends = self._search.anytime.lost if unlimited else self._search.dead_ends
         self._family.forget()
+        del self._search
 
     def line(self) -> tuple[Move, ...] | None:
         """Return a winning line, or none if there is none; raise `StoppedError` if stopped."""

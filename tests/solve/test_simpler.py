@@ -11,6 +11,7 @@ from game.rules.pairs import PairsState
 from game.rules.ruleset import Redeals
 from game.solve import family
 from game.solve.board import Node
+from game.solve.effort import Effort
 from game.solve.pile import Moment
 from game.solve.simpler import SimplerGames
 from game.solve.solver import solve
@@ -37,7 +38,7 @@ def _refuted(games: SimplerGames, node: Any) -> bool:  # noqa: ANN401 - a node t
 def test_what_refutes_is_asked_first_and_ends_the_asking() -> None:
     """The useful game moves ahead of the others, which then are not asked."""
     vain, useful = _Game(wins=True), _Game(wins=False)
-    games = SimplerGames(lambda: [vain, useful])
+    games = SimplerGames(lambda: [vain, useful], Effort())
     assert all(_refuted(games, None) for _ in range(20))
     assert (vain.asked, useful.asked) == (1, 20)
 
@@ -45,12 +46,29 @@ def test_what_refutes_is_asked_first_and_ends_the_asking() -> None:
 def test_what_never_refutes_is_asked_ever_less() -> None:
     """After some questions in vain a game is asked now and then only, but never forgotten."""
     vain = _Game(wins=True)
-    games = SimplerGames(lambda: [vain])
+    games = SimplerGames(lambda: [vain], Effort())
     assert not any(_refuted(games, None) for _ in range(50))
     soon = vain.asked
     assert soon < 15
     assert not any(_refuted(games, None) for _ in range(200))
     assert soon < vain.asked < 40
+
+
+def test_what_is_dear_in_vain_is_asked_less() -> None:
+    """A game that looks at many positions and refutes nothing loses credit sooner."""
+    effort = Effort()
+
+    class _Dear(_Game):
+        def wins_projected(self, node: Node, moment: Moment) -> bool:
+            for _ in range(50):
+                effort.tick()
+            return super().wins_projected(node, moment)
+
+    dear, cheap = _Dear(wins=True), _Game(wins=True)
+    games = SimplerGames(lambda: [dear, cheap], effort)
+    assert not any(_refuted(games, None) for _ in range(15))
+    assert dear.asked == 1
+    assert cheap.asked == 5
 
 
 def test_the_games_are_made_when_first_asked() -> None:
@@ -61,7 +79,7 @@ def test_the_games_are_made_when_first_asked() -> None:
         made.append(_Game(wins=True))
         return made
 
-    games = SimplerGames(make)
+    games = SimplerGames(make, Effort())
     assert not made
     _refuted(games, None)
     assert len(made) == 1
