@@ -9,7 +9,8 @@ import pygame
 
 from game.tv.events import Command, Device, Press
 from game.tv.i18n import Translator, msgid
-from game.tv.scenes.help_words import topics
+from game.tv.scenes.help_cards import Groups, draw_cards, groups_of
+from game.tv.scenes.help_words import ON_CARDS, topics
 from game.tv.scenes.key_words import glyph_name
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint
@@ -39,11 +40,12 @@ _ARROWS = "arrows"
 
 
 class Leaf(NamedTuple):
-    """One page: its name for the row above, and its lines or its controls."""
+    """One page: its name for the row above, its lines or its controls, and cards below them."""
 
     name: str
     lines: tuple[str, ...] = ()
     controls: tuple[tuple[Command, str], ...] = ()
+    groups: Groups = ()
 
 
 class HelpScene(MenuScene):
@@ -128,10 +130,12 @@ class HelpScene(MenuScene):
         fonts, words = self.look.fonts, self.look.translator
         room = max(1, area.h // fonts.line_px(Role.BODY))
         leaves: list[Leaf] = []
-        for topic in topics(self._rules, words):
+        for number, topic in enumerate(topics(self._rules, words)):
             paragraphs = [fonts.wrap(p, Role.BODY, area.w) for p in topic.body.split("\n")]
             parts = _pages(paragraphs, room)
             leaves += [Leaf(_part(topic.name, n, len(parts)), p) for n, p in enumerate(parts)]
+            if number == ON_CARDS:
+                leaves[-1] = leaves[-1]._replace(groups=groups_of(self._rules))
         room = max(1, area.h // _control_px(fonts) - 1)
         name = words.text("Controls")
         controls = self._controls()
@@ -155,7 +159,11 @@ class HelpScene(MenuScene):
             if leaf.controls
             else len(leaf.lines) * fonts.line_px(Role.BODY)
         )
-        page.glass(pygame.Rect(page.area.topleft, (page.area.w, page.area.h - area.h + used)))
+        glass = pygame.Rect(page.area.topleft, (page.area.w, page.area.h - area.h + used))
+        page.glass(glass)
+        if leaf.groups:
+            below = pygame.Rect(glass.x, glass.bottom, glass.w, page.area.bottom - glass.bottom)
+            draw_cards(page, leaf.groups, self.look, below)
         for text in leaf.lines:
             if text:
                 page.text(text, Role.BODY, self.look.theme.text_plain, area)

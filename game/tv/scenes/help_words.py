@@ -13,6 +13,8 @@ from game.tv.scenes.help_points import chain_points, pairs_points
 from game.tv.scenes.menu_words import level_name, levels_note, passes_line
 
 PARAGRAPH = "\n"
+ON_CARDS = 1
+"""The number, from 0, of the chapter that tells which cards go together."""
 
 
 class Topic(NamedTuple):

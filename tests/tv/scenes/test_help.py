@@ -13,7 +13,8 @@ from game.rules.ruleset import HouseRules, PairPoints, Rules
 from game.tv.events import Command, Device
 from game.tv.i18n import MINUS, Translator
 from game.tv.scenes.help import HelpScene
-from game.tv.scenes.help_words import topics
+from game.tv.scenes.help_cards import groups_of
+from game.tv.scenes.help_words import ON_CARDS, topics
 from tests.tv.scenes.menus import Stage
 
 
@@ -64,6 +65,38 @@ def test_no_page_of_a_parted_text_is_nearly_empty(
     parted = [pair for pair in pairwise(leaves) if pair[0][-1][-1] not in ".:"]
     assert all(abs(len(first) - len(second)) <= 1 for first, second in parted if "" not in second)
     assert bool(parted) == (scale > 100)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480), (1080, 1920), (3840, 2160)], ids=str)
+@pytest.mark.parametrize(("rules_id", "cards"), [("arcade", 13), ("chain", 6)])
+def test_cards_show_which_go_together(
+    make_stage: Callable[..., Stage], rules_id: str, cards: int, size: tuple[int, int]
+) -> None:
+    """Below the words, inside the page and clear of each other."""
+    stage = make_stage(size=size)
+    scene = HelpScene(stage.services, rules_id=rules_id)
+    stage.show(scene)
+    scene.open(ON_CARDS)
+    page = scene.picture.layout.page
+    drawn = [
+        sprite.rect
+        for sprite in scene.frame(0).sprites
+        if page.contains(sprite.rect) and abs(sprite.rect.h * 0.7 - sprite.rect.w) <= 1
+    ]
+    assert len(drawn) == cards
+    assert all(rect.collidelist(drawn[n + 1 :]) < 0 for n, rect in enumerate(drawn))
+    words = [box.rect for box in scene.picture.page_boxes]
+    assert all(rect.collidelist(words) < 0 for rect in drawn)
+
+
+def test_the_pairs_shown_make_thirteen() -> None:
+    """Every rank once; in chain each is the neighbour of the one before."""
+    rules = shipped_rules()
+    pairs = groups_of(rules["arcade"])
+    assert all(sum(card.rank for card in group) == 13 for group in pairs)
+    assert sorted(card.rank for group in pairs for card in group) == list(range(1, 14))
+    (run,) = groups_of(rules["chain"])
+    assert all((second.rank - first.rank) % 13 == 1 for first, second in pairwise(run))
 
 
 def test_all_of_the_rules_are_on_some_page(make_stage: Callable[..., Stage]) -> None:
