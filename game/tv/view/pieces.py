@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.tv.view.picture import TableState
 
 _CROWN_SHARE = 0.38
+_CROWN_RISE = 0.55
 _BADGE_SHARE = 0.4
 _CROSS_SHARE = 0.5
 _KEPT_SHADOWS = 8
@@ -84,9 +85,13 @@ class Pieces:
         return Sprite(self.marks.ring(rect.size), rect.x - line, rect.y - line)
 
     def crown(self, rect: Rect) -> Sprite:
-        """Return the king's mark, sitting on the card's upper edge."""
+        """Return the king's mark, sitting on the card's upper edge.
+
+        It rises no higher than the ranks and suits of the two cards above end.
+        """
         side = max(9, round(rect.w * _CROWN_SHARE))
-        return Sprite(self.marks.crown(side), rect.centerx - side // 2, rect.y - round(side * 0.7))
+        y = rect.y - round(side * _CROWN_RISE)
+        return Sprite(self.marks.crown(side), rect.centerx - side // 2, y)
 
     def cross(self, rect: Rect) -> Sprite:
         """Return the mark of a mistake, on the card's lower half."""

@@ -134,3 +134,25 @@ def test_the_drawn_ring_stands_out(name: str, card: str, make_picture: PictureMa
 def _colour(canvas: pygame.Surface, at: tuple[int, int]) -> Colour:
     pixel = canvas.get_at(at)
     return pixel.r, pixel.g, pixel.b
+
+
+@pytest.mark.parametrize("index", range(7))
+def test_the_mark_of_a_king_hides_no_sign_of_the_cards_above(
+    make_picture: PictureMaker, index: int
+) -> None:
+    """It stands below the ranks and suits of the two cards above."""
+    theme = load_theme()
+    view, plain = _view(theme), make_picture(cursor=None)
+    place = parse_place(f"g{index + 1}")
+    before, after = (_shown(view, replace(plain, kings=kings)) for kings in ((), (place,)))
+    changed = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    changed.invert()
+    inks = (theme.ink_red, theme.ink_black)
+    hidden = [
+        (x, y)
+        for box in changed.get_bounding_rects()
+        for x in range(box.left, box.right)
+        for y in range(box.top, view.layout.places[place].top)
+        if changed.get_at((x, y)) and tuple(before.get_at((x, y)))[:3] in inks
+    ]
+    assert hidden == []
