@@ -9,7 +9,7 @@ what lies below it, so neighbouring dead cards count as one, and those at the tw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 
 from game.rules.cards import THIRTEEN
 
@@ -23,6 +23,7 @@ PILE_SIZE = 24
 _HALF = 12
 _HALF_BITS = (1 << _HALF) - 1
 _WALL = 16
+_NONE_SHOWN: tuple[tuple[int, ...], ...] = ((),) * THIRTEEN
 COUNT_BITS = 4
 COUNT = (1 << COUNT_BITS) - 1
 """Of the number of counts of `Pile.order`: the bits of each rank, and their mask."""
@@ -134,19 +135,34 @@ class Pile:
                 mates |= partners
         return mates
 
-    def reachable(self, live: Bits, drawn: int, left: Sequence[int]) -> Bits:
+    def reachable(
+        self,
+        live: Bits,
+        drawn: int,
+        left: Sequence[int],
+        declined: Bits = 0,
+        shown: Sequence[Sized] = _NONE_SHOWN,
+    ) -> Bits:
         """Return the live cards without those buried on the last pass by their own rank's number.
 
         To take a card of the waste, all live cards above it must be taken first. If they and it
         need more partners of one rank than the pyramid has (`left`), it and all below are lost.
+        Declined ones need a partner that is still covered: not among those `shown` to their rank.
         """
         waste = live & (1 << drawn) - 1
-        needed = [0] * THIRTEEN
+        if not waste & waste - 1:
+            return live
+        ranks = self.ranks
+        needed, needed_covered = [0] * THIRTEEN, [0] * THIRTEEN
         while waste:
             i = waste.bit_length() - 1
-            rank = self.ranks[i]
+            rank = ranks[i]
             needed[rank] += 1
             if needed[rank] > left[THIRTEEN - rank]:
                 return live & -2 << i
+            if declined >> i & 1:
+                needed_covered[rank] += 1
+                if needed_covered[rank] > left[THIRTEEN - rank] - len(shown[rank]):
+                    return live & -2 << i
             waste ^= 1 << i
         return live

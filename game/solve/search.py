@@ -194,7 +194,7 @@ class Search:
             if dead:
                 live, walls = bury(live, walls, dead)
             if not left:
-                live, walls = self._sink(node, live, walls, drawn)
+                live, walls = self._sink(node, live, walls, drawn, declined)
             walls &= live & live - 1
             order, counts = self._pile.order(live, walls)
             declined &= live
@@ -222,12 +222,13 @@ class Search:
         time = self._lost.get(key, NEVER)
         return min(time, self._lost.get((index, order, 0), NEVER)) if declined else time
 
-    def _sink(self, node: Node, live: Bits, walls: Bits, drawn: int) -> tuple[Bits, Bits]:
+    def _sink(
+        self, node: Node, live: Bits, walls: Bits, drawn: int, declined: Bits
+    ) -> tuple[Bits, Bits]:
         """On the last pass, drop the waste cards that will not be reached again."""
         live, walls = sunk(live, walls, drawn)
-        waste = live & (1 << drawn) - 1
-        if self._is_plain and waste & waste - 1:
-            live = self._pile.reachable(live, drawn, node.left)
+        if self._is_plain:
+            live = self._pile.reachable(live, drawn, node.left, declined, node.fits)
         return live, walls & live
 
     def _takeable(self, node: Node, moment: Moment, until: int) -> Bits:

@@ -69,3 +69,14 @@ def test_more_alike_cards_than_partners_bury_each_other() -> None:
     assert pile.reachable(0b111, 2, left) == 0b110
     left[8] = 2
     assert pile.reachable(0b111, 2, left) == 0b111
+
+
+def test_declined_cards_need_covered_partners() -> None:
+    """Of two eights one is exposed: only one of two fives that it declined can still be taken."""
+    pile = Pile([5, 5, 5], frozenset({13}))
+    left = [0] * 13
+    shown: list[tuple[int, ...]] = [()] * 13
+    left[8] = 2
+    shown[5] = (1,)
+    assert pile.reachable(0b111, 2, left, 0b01, shown) == 0b111
+    assert pile.reachable(0b111, 2, left, 0b11, shown) == 0b110
