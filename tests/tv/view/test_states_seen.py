@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.layout import parse_place
 from game.tv.view.background import felt
+from game.tv.view.face_forms import DeckFace, form_of
 from game.tv.view.picture import STOCK, TablePicture
 from game.tv.view.stage import Stage
 from game.tv.view.table import TableView
@@ -140,19 +141,22 @@ def _colour(canvas: pygame.Surface, at: tuple[int, int]) -> Colour:
 def test_the_mark_of_a_king_hides_no_sign_of_the_cards_above(
     make_picture: PictureMaker, index: int
 ) -> None:
-    """It stands below the ranks and suits of the two cards above."""
+    """It stands below the line of the ranks and suits of the two cards above."""
     theme = load_theme()
     view, plain = _view(theme), make_picture(cursor=None)
     place = parse_place(f"g{index + 1}")
     before, after = (_shown(view, replace(plain, kings=kings)) for kings in ((), (place,)))
     changed = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     changed.invert()
+    card, form = view.layout.places[place], form_of(DeckFace.AUTO, view.layout.card)
+    # The tails of J and Q hang below the line.
+    line_y = card.top - card.h // 2 + round((form.cap_top + form.cap) * card.h)
     inks = (theme.ink_red, theme.ink_black)
     hidden = [
         (x, y)
         for box in changed.get_bounding_rects()
         for x in range(box.left, box.right)
-        for y in range(box.top, view.layout.places[place].top)
+        for y in range(box.top, line_y)
         if changed.get_at((x, y)) and tuple(before.get_at((x, y)))[:3] in inks
     ]
     assert hidden == []
