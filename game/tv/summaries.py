@@ -29,7 +29,7 @@ def summary_of_playing(playing: Playing) -> GameSummary:
         daily_date=playing.provenance.daily_date,
         player=playing.provenance.player,
         can_hint=can_hint(playing),
-        can_show_sign=can_hint(playing) and not playing.comes_again,
+        comes_again=playing.comes_again,
     )
 
 

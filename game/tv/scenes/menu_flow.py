@@ -40,8 +40,8 @@ class GameSummary:
     player: int | None = None
     can_hint: bool = False
     """Whether the solver can help in this game now."""
-    can_show_sign: bool = False
-    """Whether it may tell all the time if the game can still be won."""
+    comes_again: bool = False
+    """Whether the same deal may be played again for the boards: then there is no live sign."""
     sign_is_on: bool = False
     """Whether the live sign shows if the game can still be won."""
 

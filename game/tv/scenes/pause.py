@@ -112,7 +112,7 @@ class PausePanel(TurnMenu):
             help=f"{tells} {costs}".rstrip(),
             choice=Choice(("", ""), int(game.sign_is_on), lambda _: switch(), Show.SWITCH),
         )
-        return [hint, sign] if game.can_show_sign else [hint]
+        return [hint] if game.comes_again else [hint, sign]
 
     def _deal_rows(self) -> list[Row]:
         text, rules_id = self.look.translator.text, self._rules.id

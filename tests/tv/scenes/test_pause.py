@@ -139,6 +139,10 @@ def test_hints_and_the_sign_where_the_solver_knows_the_game(stage: Stage) -> Non
     scene.focus("sign")
     stage.press(Command.RIGHT)
     assert stage.flow.calls == ["hint", "switch_sign"]
+    stage.flow.game = replace(KEPT, can_hint=True, comes_again=True)
+    scene.refresh()
+    assert "hint" in stage.row_keys()
+    assert "sign" not in stage.row_keys()
     stage.flow.game = replace(KEPT, can_hint=True, is_ranked=False, sign_is_on=True)
     rows = {row.key: row for row in PausePanel(stage.services, stage.flow).rows()}
     assert "records" not in rows["hint"].help
