@@ -48,12 +48,16 @@ class Sheet:
     def draw(self, page: Page) -> pygame.Rect | None:
         """Draw the sheet in the middle of its page; what has no room even small is left out.
 
+        So is the whole sheet where there is next to none.
+
         Returns where the value of the last fact is, none if there was no room for it.
         """
         fonts, theme, pad = page.fonts, page.fonts.theme, _pad(page.fonts)
         side = side_px(fonts)
         width = min(page.area.w, fonts.line_px(Role.SMALL) * _WIDEST_EM) - 2 * side
         room = page.area.h - 2 * pad
+        if room < self._least_px(fonts):
+            return None
         fitting = [size for size in _SIZES if self._height(fonts, width, size) <= room]
         size = fitting[0] if fitting else _SIZES[-1]
         height = min(room, self._height(fonts, width, size))
@@ -62,6 +66,10 @@ class Sheet:
         inner.y += self._put_emblem(page, height + 2 * pad)
         page.glass(inner.inflate(2 * side, 2 * pad))
         return self._draw(page, inner, size, theme)
+
+    def _least_px(self, fonts: Fonts) -> int:
+        """Return the height without which a sheet would say nothing."""
+        return (fonts.line_px(Role.HEADING) if self.heading else 0) + fonts.line_px(Role.SMALL)
 
     def _put_emblem(self, page: Page, sheet_px: int) -> int:
         """Put the emblem over a sheet in the middle of the page; return how far that goes down."""

@@ -57,6 +57,8 @@ def some_cases() -> Iterator[Case]:
         yield Case(size, next(tongues), scale, 0.05)
     # The least room there is for twice the text.
     yield Case((720, 576), "fr", 200, 0.075)
+    # Rows that leave no room for what is told above them.
+    yield Case((576, 720), "en", 150, 0.0)
 
 
 @pytest.mark.parametrize("case", list(some_cases()), ids=str)
