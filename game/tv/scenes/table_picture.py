@@ -15,7 +15,6 @@ from game.tv.i18n import Translator
 from game.tv.scenes import table_words as words
 from game.tv.scenes.choosing import partners
 from game.tv.scenes.counting import counted
-from game.tv.scenes.cursor import Pile
 from game.tv.scenes.hand import Hand, drops
 from game.tv.services import Devices
 from game.tv.view.picture import KeyHint, RankCount, TablePicture
@@ -119,7 +118,7 @@ def _hints(
         words.confirm_words(translator, game, hand, auto_pair=telling.auto_pair),
         can_let_go=hand.chosen is not None,
         can_undo=game.can_undo,
-        can_draw=game.state.can_draw and hand.cursor is not Pile.STOCK,
+        can_draw=game.state.can_draw,
         can_hint=telling.gives_hints and isinstance(game.state, PairsState) and not game.is_over,
-        can_joker=hand.cursor is not Pile.JOKER and JOKER in game.state.legal_moves(),
+        can_joker=JOKER in game.state.legal_moves(),
     )

@@ -112,7 +112,10 @@ def key_hints(
     can_joker: bool,
     can_hint: bool,
 ) -> tuple[KeyHint, ...]:
-    """Return the key hints in the names of the device last used."""
+    """Return the key hints in the names of the device last used.
+
+    Of buttons that would do the same only the first is named.
+    """
     device = devices.device
     if device in _POINTER_HINTS:
         return (KeyHint((), translator.text(_POINTER_HINTS[device])),)
@@ -124,7 +127,12 @@ def key_hints(
         Command.UNDO: translator.text("Undo") if can_undo else "",
         Command.HINT: translator.text("Hint") if can_hint else "",
     }
-    named = ((devices.labels(command, device)[:1], text) for command, text in hints.items() if text)
+    first = {text: command for command, text in reversed(hints.items())}
+    named = (
+        (devices.labels(command, device)[:1], text)
+        for command, text in hints.items()
+        if text and first[text] is command
+    )
     return tuple(KeyHint(_glyphs(labels, translator), text) for labels, text in named if labels)
 
 

@@ -391,17 +391,37 @@ def test_in_chain_the_key_plays_the_joker(
     assert solver.tasks == []
 
 
-def test_the_joker_is_hinted_at_once(make_couch: MakeCouch) -> None:
-    """On the joker OK plays it, so that its own button says nothing new."""
+def named(couch: Couch) -> list[str]:
+    """Return what the key hints say."""
+    return [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
+
+
+def test_buttons_that_do_the_same_are_named_once(make_couch: MakeCouch) -> None:
+    """OK and the joker's own button on the joker, OK and Back on the chosen card, OK and Draw."""
     couch = make_couch(rules="chain", deal=DEAL)
     hand = key_hand(couch)
     while couch.cursor is not Pile.JOKER:
         hand.press(Command.LEFT)
-    shown = [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
-    assert shown.count("Joker") == 1
+    assert named(couch).count("Joker") == 1
     hand.press(Command.RIGHT)
-    shown = [hint.text for hint in couch.table.painter.picture(couch.table.hand).hints]
-    assert shown.count("Joker") == 1
+    assert named(couch).count("Joker") == 1
+    couch.flow.start("arcade", 1, deal=DEAL)
+    couch.wait(50)
+    hand.press(Command.CONFIRM)
+    assert named(couch).count("Let go") == 1
+    hand.press(Command.CONFIRM)
+    while couch.cursor is not Pile.STOCK:
+        hand.press(Command.LEFT)
+    assert named(couch).count("Draw") == 1
+
+
+def test_an_open_stock_is_chosen_or_drawn(make_couch: MakeCouch) -> None:
+    """Where OK on the stock chooses its card, the button that draws is named there too."""
+    couch = make_couch(rules="open_stock", deal=DEAL)
+    hand = key_hand(couch)
+    while couch.cursor is not Pile.STOCK:
+        hand.press(Command.LEFT)
+    assert {"Choose", "Draw"} <= {*named(couch)}
 
 
 def test_the_hint_of_a_game_that_was_left_does_not_come_to_the_next(
