@@ -90,7 +90,9 @@ def test_random_deals(redeals: Redeals) -> None:
     assert abs(share - PUBLISHED[redeals]) < 4 * error
 
 
-_MISSED = pytest.mark.xfail(reason="the median without a redeal is some five times the bar")
+_MISSED = pytest.mark.xfail(
+    reason="the median without a redeal is two to four times the bar, by machine", strict=False
+)
 
 
 @pytest.mark.timeout(1800)
