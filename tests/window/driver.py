@@ -78,15 +78,25 @@ class XServer:
         width, height = self.size
         return bytes(root.get_image(0, 0, width, height, X.ZPixmap, 0xFFFFFFFF).data)
 
-    def hold(self, *keys: str, hold_s: float = 0.02) -> None:
-        """Press several keys together, the last one last, and release them after a while."""
-        for kind, order in ((X.KeyPress, keys), (X.KeyRelease, keys[::-1])):
-            for key in order:
-                xtest.fake_input(self.connection, kind, self.code(key))
-                self.connection.sync()
-                time.sleep(0.02)
-            if kind == X.KeyPress:
-                time.sleep(hold_s)
+    def hold(self, *keys: str) -> None:
+        """Press several keys together, the last one last, and release them."""
+        with self.held(*keys):
+            pass
+
+    @contextmanager
+    def held(self, *keys: str) -> Iterator[None]:
+        """Hold several keys meanwhile, pressed in their order."""
+        self._send(X.KeyPress, keys)
+        try:
+            yield
+        finally:
+            self._send(X.KeyRelease, keys[::-1])
+
+    def _send(self, kind: int, keys: tuple[str, ...]) -> None:
+        for key in keys:
+            xtest.fake_input(self.connection, kind, self.code(key))
+            self.connection.sync()
+            time.sleep(0.02)
 
     def window_names(self) -> list[str]:
         """Return the names of the windows on the screen."""

@@ -17,7 +17,7 @@ import pygame
 import pytest
 
 from game.cli import main
-from tests.window.driver import NEEDS_WINDOW, RunningGame, XServer, clean_environment
+from tests.window.driver import NEEDS_WINDOW, PATIENCE_S, RunningGame, XServer, clean_environment
 
 pytestmark = NEEDS_WINDOW
 
@@ -109,7 +109,8 @@ def test_a_front_end_starts_a_game_that_is_kept(
             game.press(key, pause_s=0.7)
             game.wait_until_still()
         if is_cabinet:
-            code, _ = game.end_by(lambda: server.hold("5", "1", hold_s=1.3))
+            with server.held("5", "1"):
+                code = game.process.wait(PATIENCE_S)
         else:
             code, _ = game.stop()
         assert code == 0
