@@ -16,7 +16,7 @@ from game.tv.scenes.league_door import league_rows
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_new_deal, ask_to_deal
 from game.tv.scenes.menu_flow import Flow
-from game.tv.scenes.menu_layout import PagePlace
+from game.tv.scenes.menu_layout import PagePlace, safe_rect
 from game.tv.scenes.menu_sheet import Fact, Sheet
 from game.tv.scenes.records import RecordsScene
 from game.tv.scenes.statistics import NOTHING
@@ -27,7 +27,6 @@ from game.tv.view.rows_values import Row
 from game.tv.view.stage import Frame
 from game.tv.view.text import Role
 
-_PAGE_SHARE = 0.4
 _SEARCHED = "…"
 _WIDEST_TIME = "00:00:00"
 
@@ -145,7 +144,7 @@ class DailyScene(MenuScene):
 
     def page_height(self, look: Look) -> int:
         """Return the height of everything that is told."""
-        return self._sheet().height_px(look.fonts, round(look.size[0] * _PAGE_SHARE))
+        return self._sheet().height_px(look.fonts, safe_rect(look).w)
 
     def draw_page(self, page: Page) -> None:
         """Write the day, its deal and its best game; the countdown's line is left free."""

@@ -24,7 +24,7 @@ _LEAST_UNITS = 1000
 # How much of the width the rows may take beside a page, in hundredths; results need room.
 _SHARE, _SHARE_OVER_TABLE = 65, 55
 # How much of the height left by the rows a page above them takes, in hundredths.
-_PAGE_SHARE, _PAGE_SHARE_OVER_TABLE = 60, 80
+_PAGE_SHARE = 80
 
 
 class PagePlace(Enum):
@@ -202,8 +202,7 @@ def _stacked(
         below = top + title_h + block.height + gap
         page = pygame.Rect(left, below, block.width, body.bottom - below)
     else:
-        share = _PAGE_SHARE_OVER_TABLE if wants.is_over_table else _PAGE_SHARE
-        page_h = min(room - gap, max(wants.page_px, room * share // 100))
+        page_h = min(room - gap, max(wants.page_px, room * _PAGE_SHARE // 100))
         top = body.top + (room - page_h - gap) // 2 + page_h + gap
         page = pygame.Rect(body.left, top - page_h - gap, body.w, page_h)
     if title_h:

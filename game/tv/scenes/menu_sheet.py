@@ -41,9 +41,8 @@ class Sheet:
     emblem: Icon | None = None
 
     def height_px(self, fonts: Fonts, width_px: int) -> int:
-        """Return the least height for everything at a width in pixels."""
-        pad = _pad(fonts)
-        return self._height(fonts, width_px - 2 * side_px(fonts), _SIZES[-1]) + 2 * pad
+        """Return the least height for everything on a page of a width in pixels."""
+        return self._height(fonts, _width(fonts, width_px), _SIZES[-1]) + 2 * _pad(fonts)
 
     def draw(self, page: Page) -> pygame.Rect | None:
         """Draw the sheet in the middle of its page; what has no room even small is left out.
@@ -53,8 +52,7 @@ class Sheet:
         Returns where the value of the last fact is, none if there was no room for it.
         """
         fonts, theme, pad = page.fonts, page.fonts.theme, _pad(page.fonts)
-        side = side_px(fonts)
-        width = min(page.area.w, fonts.line_px(Role.SMALL) * _WIDEST_EM) - 2 * side
+        side, width = side_px(fonts), _width(fonts, page.area.w)
         room = page.area.h - 2 * pad
         if room < self._least_px(fonts):
             return None
@@ -155,3 +153,8 @@ def _cut(lines: Sequence[str], height_px: int, fonts: Fonts, role: Role) -> str:
 
 def _pad(fonts: Fonts) -> int:
     return fonts.line_px(Role.SMALL) * 2 // 3
+
+
+def _width(fonts: Fonts, page_px: int) -> int:
+    """Return how wide lines may be on a page of a width in pixels."""
+    return min(page_px, fonts.line_px(Role.SMALL) * _WIDEST_EM) - 2 * side_px(fonts)

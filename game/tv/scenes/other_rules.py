@@ -13,7 +13,7 @@ from game.tv.scenes.help import HelpScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_asks import ask_new_deal
 from game.tv.scenes.menu_flow import Flow, GameSummary
-from game.tv.scenes.menu_layout import PagePlace
+from game.tv.scenes.menu_layout import PagePlace, safe_rect
 from game.tv.scenes.menu_sheet import Fact, Sheet
 from game.tv.scenes.menu_words import (
     choice_line,
@@ -28,8 +28,6 @@ from game.tv.services import Look, Services
 from game.tv.view.icons import Icon
 from game.tv.view.rows_page import Page
 from game.tv.view.rows_values import Row
-
-_PAGE_SHARE = 0.4
 
 
 class OtherRulesScene(MenuScene):
@@ -146,7 +144,7 @@ class RuleScene(MenuScene):
 
     def page_height(self, look: Look) -> int:
         """Return the height of everything that is told."""
-        return self._sheet().height_px(look.fonts, round(look.size[0] * _PAGE_SHARE))
+        return self._sheet().height_px(look.fonts, safe_rect(look).w)
 
     def draw_page(self, page: Page) -> None:
         """Say what is special about these rules, and how one fares in them."""

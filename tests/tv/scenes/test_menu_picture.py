@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 
 import pygame
 import pytest
 
 from game.tv.events import Command, Device
 from game.tv.i18n import languages
+from game.tv.scenes.daily_deal import DailyScene
 from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_bar import Hint
+from game.tv.scenes.menu_list import list_height
 from game.tv.scenes.options import OptionsScene
 from game.tv.sound.effects import Effect
 from game.tv.view.rows_values import Choice, Row, Show
@@ -169,6 +172,18 @@ def test_large_text_leaves_room_for_what_is_said_about_a_wheel(
     scene = stage.show(InitialsScene(stage.services, game_id=game_id, on_done=lambda: None))
     said = " ".join(box.text for box in scene.picture.text_boxes())
     assert scene.picture.list.focused.row.help in said
+
+
+def test_on_an_upright_hand_held_a_page_leaves_room_for_the_rows(
+    make_stage: Callable[..., Stage],
+) -> None:
+    """It asks for no more height than its words take at the width it has there."""
+    stage = make_stage(size=(240, 320), language="de")
+    day = date(2026, 11, 30)
+    scene = DailyScene(stage.services, stage.flow, today=lambda: day, seconds_to_next=lambda: 9)
+    picture = stage.show(scene).picture
+    assert picture.layout.rows.h >= list_height(scene.rows(), picture.layout.style)
+    assert picture.layout.help.h
 
 
 def test_glyphs_follow_the_device(stage: Stage) -> None:
