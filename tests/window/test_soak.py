@@ -1,6 +1,7 @@
 """Half an hour of play without a pause: memory, handles and threads stay what they were.
 
-`SOAK_MINUTES=3` makes it shorter. The player goes everywhere a cabinet lets one, at random, but
+`SOAK_MINUTES=20` makes it shorter; ten are too few, for the title, where it looks, is seldom seen.
+The player goes everywhere a cabinet lets one, at random, but
 changes no option: another text size would be another amount of memory.
 """
 
