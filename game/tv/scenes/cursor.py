@@ -120,11 +120,14 @@ def after_change(
     """Return where the cursor rests after a state changed.
 
     It stays where it is while that is a target (so on the stock after a draw); after a removal it
-    goes to the nearest newly exposed card, else to the nearest target.
+    goes to the nearest newly exposed card, else to the nearest target. Other cards, those of a new
+    round, begin as a deal does: the press that took the last card must not play the joker.
     """
     choices = targets(after)
     if not choices:
         return None
+    if after.deck != before.deck:
+        return first_target(after)
     removed = before.pyramid & ~after.pyramid
     fresh = tuple(p for p in after.exposed() if p not in before.exposed())
     point = positions.get(at) if at is not None else None

@@ -149,3 +149,11 @@ def test_a_cursor_on_what_is_no_target_any_more_goes_to_the_nearest(command: Com
     """No direction is refused because the cursor was left behind."""
     state = dealt().after(take(place("g1"), place("g2")))
     assert moved(command, place("g1"), targets(state), POSITIONS) in targets(state)
+
+
+@pytest.mark.parametrize("at", [place("a1"), Pile.STOCK, Pile.JOKER])
+def test_a_new_round_begins_where_a_deal_does(at: Target) -> None:
+    """Not on the joker, which lies nearest to the apex: the next press would spend it."""
+    before = start(RULES["chain"], 0, (deal(5), deal(6)))
+    after = start(RULES["chain"], 0, (deal(6), deal(7)))
+    assert after_change(at, before, after, POSITIONS) == first_target(after) == place("g4")
