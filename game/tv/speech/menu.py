@@ -42,7 +42,7 @@ class MenuReading:
         row = sentences(now.label, now.value, now.helps)
         if before is None:
             return sentences(*now.texts, row)
-        texts = [new for new, old in zip(now.texts, before.texts, strict=True) if new != old]
+        texts = [text for text in now.texts if text not in before.texts]
         if now.key != before.key or now.label != before.label:
             return sentences(*texts, row)
         return sentences(now.value if now.value != before.value else "", *texts)
@@ -52,20 +52,28 @@ class MenuReading:
         if picture is not self._picture:
             # Only a new picture has other texts; asking for them in every round would cost.
             self._picture = picture
-            self._texts = (scene.title(), scene.intro(), page_words(picture.page_boxes))
+            self._texts = (scene.title(), scene.intro(), *page_words(picture.page_boxes))
         row = picture.list.focused.row
         label = "" if row.label in self._texts else row.label
         return _Told(self._texts, row.key, label, value_words(scene.look.translator, row), row.help)
 
 
-def page_words(boxes: Sequence[TextBox]) -> str:
-    """Put the texts of a page together as they are read: cells of a line, lines of a paragraph."""
+def page_words(boxes: Sequence[TextBox]) -> tuple[str, ...]:
+    """Return the texts of a page as they are read, each by itself.
+
+    Cells side by side are a line of a table; lines of one height, one to a line, a paragraph.
+    """
     lines = [
-        [box.text for box in sorted(line, key=lambda box: box.rect.x)]
+        sorted(line, key=lambda box: box.rect.x)
         for _, line in groupby(boxes, key=lambda box: box.rect.centery)
     ]
-    # Several texts side by side are a line of a table, which ends with itself.
-    return " ".join(line[0] if len(line) == 1 else sentences(listed(*line)) for line in lines)
+    told: list[str] = []
+    for height, same in groupby(lines, key=lambda line: line[0].rect.h if len(line) == 1 else 0):
+        if height:
+            told.append(" ".join(line[0].text for line in same))
+        else:
+            told += [listed(*(box.text for box in line)) for line in same]
+    return tuple(told)
 
 
 def value_words(translator: Translator, row: Row) -> str:

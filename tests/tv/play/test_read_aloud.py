@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.moves import DRAW, Verb
+from game.solve.par import Par
 from game.tv.events import Command
 from game.tv.scenes.result import ResultScene
 from game.tv.speech import programs
@@ -187,6 +188,23 @@ def test_the_end_is_told(hand: Presser, listener: Listener) -> None:
     assert any(move.verb is Verb.REDEAL for move in line) == any(
         "The waste is the stock again" in text for text, _ in listener.heard
     )
+
+
+def test_what_comes_later_on_a_result_is_told_alone(hand: Presser, listener: Listener) -> None:
+    """The most points, found a moment later, are said; what was said already is not."""
+    couch = hand.couch
+    at_table(hand, listener)
+    for move in winning_line(DEAL, None):
+        play(couch, hand, move)
+    game = couch.session.game
+    until_result(couch)
+    score = couch.services.look.translator.number(game.score_at(game.last_ms))
+    assert listener.last.startswith(f"You have won! {score}.")
+    couch.top._par_known(Par(455, is_exact=True, found=455, moves=()))
+    couch.step()
+    assert "455" in listener.last
+    assert "You have won!" not in listener.last
+    assert "Row" not in listener.last
 
 
 def until_result(couch: Couch) -> None:

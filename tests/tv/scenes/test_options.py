@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -86,6 +86,16 @@ def test_small_screens_offer_only_text_sizes_that_act(make_stage: Callable[..., 
         choice = options(make_stage(size=size))["text_scale"].choice
         assert choice is not None
         assert len(choice.names) == count
+
+
+def test_text_size_says_what_is_drawn(make_stage: Callable[..., Stage]) -> None:
+    """Chosen for a larger screen, the size shows as the largest that acts here, and is kept."""
+    stage = make_stage(size=(640, 480), scale=200)
+    stage.services.settings = replace(stage.services.settings, text_scale=200)
+    choice = options(stage)["text_scale"].choice
+    assert choice is not None
+    assert choice.names[choice.index] == "125%"
+    assert stage.services.settings.text_scale == 200
 
 
 def test_folder_of_the_saves_is_told_whole(stage: Stage) -> None:

@@ -40,13 +40,17 @@ class OptionsPage(MenuScene):
         names: Sequence[str],
         *,
         show: Show = Show.LIST,
+        stand_in: Any = None,  # noqa: ANN401 - one of the values
     ) -> Row:
-        """Make the row of a field of the settings; an unlisted value shows as the first.
+        """Make the row of a field of the settings.
+
+        An unlisted value shows as `stand_in`, the one in force, else as the first.
 
         `words` are the row's label and the sentence about it, `names` say what each of the
         `values` is called.
         """
         value = getattr(self.services.settings, name)
+        value = value if value in values else stand_in
         index = values.index(value) if value in values else 0
         choice = Choice(names, index, self._changer(name, values), show)
         return Row(name, words[0], icon, help=words[1], choice=choice)

@@ -53,6 +53,7 @@ class ScreenPage(OptionsPage):
                 (text("Text size"), text("For reading from farther away.")),
                 scales,
                 [self.percent(scale) for scale in scales],
+                stand_in=effective_scale(shorter, self.services.settings.text_scale),
             ),
         ]
 
