@@ -13,6 +13,7 @@ from game.store import KeptGame, Kind, Origin, Store, new_game_id
 from game.tv.events import Command
 from game.tv.scenes.faults import FaultsScene
 from game.tv.scenes.notice import NoticeScene
+from game.tv.scenes.question import QuestionScene
 from game.tv.scenes.table import TableScene
 from game.tv.scenes.title import TitleScene
 from tests.tv.play.conftest import DecideDeal, MakeCouch
@@ -277,3 +278,31 @@ def test_all_that_is_wrong_with_rule_files_is_one_screen(
     tap(couch, pygame.K_ESCAPE)
     assert isinstance(couch.top, TitleScene)
     assert "two" not in couch.services.rules
+
+
+@pytest.mark.parametrize("named", [{}, {"redeals": "1"}])
+def test_a_start_with_a_deal_asks_before_it_gives_a_game_up(
+    make_couch: MakeCouch, deals: DecideDeal, named: dict[str, str]
+) -> None:
+    """The question names the score and BACK keeps the game; without moves nothing is asked."""
+    deals(DEAL)
+    couch = make_couch()
+    begun(couch, 9)
+    score, journal = couch.session.game.score_at(0), couch.session.journal_text
+    couch = make_couch(rules="arcade", deal=7, **named)
+    assert isinstance(couch.top, QuestionScene)
+    assert couch.services.look.translator.number(score) in couch.top.intro()
+    hand = key_hand(couch)
+    hand.back()
+    assert isinstance(couch.top, TitleScene)
+    kept = couch.store.kept("arcade")
+    assert kept is not None
+    assert kept.journal == journal
+    couch = make_couch(rules="arcade", deal=7, **named)
+    hand = key_hand(couch)
+    hand.choose("yes")
+    if not named:
+        hand.choose("1")
+    assert couch.session.header.deal == 7
+    couch = make_couch(rules="arcade", deal=8, redeals="1")
+    assert couch.session.header.deal == 8
