@@ -144,6 +144,64 @@ def test_a_backup_never_spoils_the_one_before(
     assert copy.read_text() == "the one before"
 
 
+@pytest.mark.parametrize("way", ["file", "-wal", "-shm", "-journal", "symlink", "hard link"])
+def test_a_copy_never_takes_the_place_of_the_league(
+    way: str, empty_league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever the database is called, and also while the server has not made all its files."""
+    live = tmp_path / "league.sqlite3"
+    shutil.copyfile(empty_league, live)
+    target = tmp_path / "elsewhere"
+    if way == "symlink":
+        target.symlink_to("league.sqlite3")
+    elif way == "hard link":
+        target.hardlink_to(live)
+    else:
+        target = live.with_name(f"{live.name}{way.removeprefix('file')}")
+    before, names = live.stat().st_ino, set(tmp_path.iterdir())
+    assert main(["league", "backup", str(target), "--data-dir", str(tmp_path)]) == 1
+    told = f"{target} belongs to the league's own database: name another file."
+    assert capsys.readouterr().err.splitlines() == [told]
+    assert (live.stat().st_ino, set(tmp_path.iterdir())) == (before, names)
+
+
+@pytest.mark.parametrize("kind", ["folder", "device", "pipe", "in use", "nowhere", "too long"])
+def test_what_cannot_be_a_copy_is_refused(
+    kind: str, empty_league: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a sentence; nothing is put in its place, and nothing is left beside it."""
+    shutil.copyfile(empty_league, tmp_path / "league.sqlite3")
+    target = tmp_path / "copy"
+    if kind == "folder":
+        target.mkdir()
+    elif kind == "device":
+        target.symlink_to("/dev/null")
+    elif kind == "pipe":
+        os.mkfifo(target)
+    elif kind == "in use":
+        target.write_text("of another server")
+        (tmp_path / "copy-wal").write_text("what it has not yet put there")
+    else:
+        target = tmp_path / ("not there/copy" if kind == "nowhere" else "x" * 300)
+    names = set(tmp_path.iterdir())
+    assert main(["league", "backup", str(target), "--data-dir", str(tmp_path)]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert set(tmp_path.iterdir()) == names
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no database\n" * 500, b"SQLite format 3\0" + b"\xff" * 500]
+)
+def test_of_what_is_no_league_no_copy_is_left(
+    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence, and no half of a copy."""
+    (tmp_path / "league.sqlite3").write_bytes(content)
+    assert main(["league", "backup", str(tmp_path / "copy"), "--data-dir", str(tmp_path)]) == 1
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert [each.name for each in tmp_path.iterdir()] == ["league.sqlite3"]
+
+
 def test_postgresql_is_backed_up_by_its_own_tools(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
