@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import combinations
 
 from game.rules.cards import THIRTEEN
 from game.rules.ruleset import HouseRules, StockTop, Win
@@ -16,9 +17,11 @@ from game.solve.search import Search
 
 _LOW_RANKS = range(1, 7)
 _MOST_IGNORED = 2
+_FEWEST_KEPT = 2
+"""Pairs of ranks in the simplest games: a single one is hardly ever lost by itself."""
 _PATIENCE = 50
 _PATIENCE_SIMPLER = 10
-"""Positions searched before simpler games are asked; all three are matters of speed only."""
+"""Positions searched before simpler games are asked; all these are matters of speed only."""
 
 
 class Family:
@@ -68,13 +71,21 @@ class Family:
             )
         return self._made[ignored]
 
+    def simplest(self) -> Iterator[Search]:
+        """Yield the searches that keep two pairs of ranks, those with most pyramid cards first.
+
+        They ask no simpler ones.
+        """
+        for kept in combinations(reversed(self._order), _FEWEST_KEPT):
+            yield self.search(frozenset(_LOW_RANKS).difference(kept))
+
     def forget(self) -> None:
         """Let go of the searches: they know this family, so they would not be freed at once."""
         self._made.clear()
 
     def _simpler(self, ignored: frozenset[int]) -> list[Search]:
         """Return the searches that ignore one pair of ranks more, the rarest pair first."""
-        if len(ignored) == self._most_ignored:
+        if len(ignored) >= self._most_ignored:
             return []
         return [self.search(ignored | {rank}) for rank in self._order if rank not in ignored]
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.rules.pairs import PairsState
-from game.rules.ruleset import Redeals
+from game.rules.ruleset import Redeals, Rules
 from game.solve import family
 from game.solve.board import Node
 from game.solve.effort import Effort
+from game.solve.family import Family
 from game.solve.pile import Moment
 from game.solve.simpler import SimplerGames
-from game.solve.solver import solve
+from game.solve.solver import Verdict, solve
 
 Dealt = Callable[[int, Redeals], PairsState]
 
@@ -95,3 +97,38 @@ def test_asking_never_or_at_once_gives_the_same_verdicts(
     assert [solve(state, takes_shortcuts=False).verdict for state in states] == usual
     monkeypatch.setattr(family, "_PATIENCE", 0)
     assert [solve(state).verdict for state in states] == usual
+
+
+@pytest.mark.parametrize("name", ["", "stock_plays", "cover_pairs"])
+def test_asking_the_simplest_first_gives_the_same_verdicts(
+    dealt: Dealt,
+    house_arcade: Callable[[str], Rules],
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without a redeal two pairs of ranks decide many deals at once, none of them wrongly."""
+    rules = house_arcade(name)
+    states = [replace(dealt(number, 0), rules=rules) for number in range(1, 41)]
+    usual = [solve(state) for state in states]
+    monkeypatch.setattr(Family, "simplest", lambda _family: ())
+    searched = [solve(state) for state in states]
+    assert [each.verdict for each in usual] == [each.verdict for each in searched]
+    assert [each.moves for each in usual] == [each.moves for each in searched]
+    assert {each.verdict for each in usual} == {Verdict.WINNABLE, Verdict.LOST}
+    sooner = sum(a.positions < b.positions / 2 for a, b in zip(usual, searched, strict=True))
+    assert sooner > len(states) // 10
+
+
+def test_the_simplest_games_are_no_shortcut_that_grading_takes(
+    dealt: Dealt, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where every dead end counts they are not asked, nor where a redeal is left."""
+    asked: list[Family] = []
+    monkeypatch.setattr(Family, "simplest", lambda family: asked.append(family) or ())
+    for number in range(1, 9):
+        solve(dealt(number, 0), takes_shortcuts=False)
+        solve(dealt(number, 1))
+    assert not asked
+    for number in range(1, 9):
+        solve(dealt(number, 0))
+    assert asked
