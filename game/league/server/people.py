@@ -5,8 +5,9 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from game.league.api import Code, LeaguePlayer, PlayersPage, Registered
+from game.league.likeness import name_key
 from game.league.server.database import Database, insert
-from game.league.server.names import checked_name, name_key, name_taken
+from game.league.server.names import checked_name, name_taken
 from game.league.server.refusals import Refusal, not_found
 from game.league.server.tables import players
 from game.league.server.times import text_of
