@@ -39,7 +39,8 @@ class LeagueAccount:
     """A registration at a server: of a player here, or of whoever plays while none is chosen.
 
     `address` is the server's, `league_id` and `name` are who the player is there. Left leagues stay
-    with `is_on` false, for a nickname is given once and its token is told once.
+    with `is_on` false, for a nickname is given once and its token is told once. `is_known` is false
+    once the server has said that the token is nobody's: its database may be an older one.
     """
 
     id: str
@@ -49,6 +50,7 @@ class LeagueAccount:
     name: str
     token: str
     is_on: bool = True
+    is_known: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,13 +97,14 @@ class LeagueBook:
         return next((a for a in self.accounts() if a.is_on and a.player == player), None)
 
     def join(self, account: LeagueAccount) -> None:
-        """Keep a new account, or go on with one that was left; others of its player are left."""
+        """Keep an account, or go on with one that was left; others of its player are left."""
         left = "UPDATE league_accounts SET is_on = 0 WHERE player IS ? AND id <> ?"
         joined = """INSERT INTO league_accounts
-            (id, address, player, league_id, name, token, is_on)
+            (id, address, player, league_id, name, token, is_on, is_known)
             SELECT :id, :address, (SELECT id FROM players WHERE id = :player), :league_id, :name,
-                :token, 1 WHERE true
-            ON CONFLICT (id) DO UPDATE SET is_on = 1"""
+                :token, 1, 1 WHERE true
+            ON CONFLICT (id) DO UPDATE SET is_on = 1, is_known = 1, name = excluded.name,
+                league_id = excluded.league_id, token = excluded.token"""
         values: dict[str, SqlValue] = {
             "id": account.id,
             "address": account.address,
@@ -117,6 +120,22 @@ class LeagueBook:
         left = "UPDATE league_accounts SET is_on = 0 WHERE id = ?"
         unused = "DELETE FROM league_tickets WHERE account = ? AND state IN ('spare', 'playing')"
         self._write(Op(((left, (account_id,)), (unused, (account_id,)))))
+
+    def forgotten(self, account: LeagueAccount, code: str) -> None:
+        """Note that a server does not know the account: no ticket of it is good for anything.
+
+        What waits is refused with the code. Nothing happens if it has another token by now.
+        """
+        with self._memory.lock:
+            tokens = {each.id: each.token for each in self.accounts()}
+            if tokens.get(account.id) != account.token:
+                return
+            unknown = "UPDATE league_accounts SET is_known = 0 WHERE id = ?"
+            unused = "DELETE FROM league_tickets WHERE account = ? AND state = 'spare'"
+            refused = """UPDATE league_tickets SET state = 'refused', journal = NULL, code = ?
+                WHERE account = ? AND state = 'waiting'"""
+            own = (account.id,)
+            self._write(Op(((unknown, own), (unused, own), (refused, (code, *own)))))
 
     def add(self, ticket: LeagueTicket) -> None:
         """Keep a ticket that a server has just given; one that is known stays as it is."""
@@ -194,7 +213,8 @@ class LeagueBook:
 
 
 def _account(row: sqlite3.Row) -> LeagueAccount:
-    return LeagueAccount(**{**dict(row), "is_on": bool(row["is_on"])})
+    flags = {name: bool(row[name]) for name in ("is_on", "is_known")}
+    return LeagueAccount(**{**dict(row), **flags})
 
 
 def _ticket(row: sqlite3.Row) -> LeagueTicket:

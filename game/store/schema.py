@@ -106,7 +106,12 @@ _LEAGUE = (
 ) STRICT""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _LEAGUE)
+_LEAGUE_KNOWS = (
+    """ALTER TABLE league_accounts ADD COLUMN
+    is_known INTEGER NOT NULL DEFAULT 1 CHECK (is_known IN (0, 1))""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _LEAGUE, _LEAGUE_KNOWS)
 """Step n brings a file of version n to version n + 1. Steps are only ever added."""
 
 

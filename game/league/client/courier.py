@@ -11,9 +11,11 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from http import HTTPStatus
 from threading import Condition, Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from game.league.api import Code
 from game.league.client.address import AddressError
 from game.league.client.asking import League
 from game.league.client.backoff import Backoff
@@ -144,14 +146,18 @@ class Courier:
         collect(self._store)
         mine = self._store.league.account(self._player)
         accounts = [each for each in self._store.league.accounts() if each.is_on]
-        tasks = [(each, "send", self._outbox.send_one) for each in accounts]
-        if mine is not None:
+        for account in accounts:
+            if not account.is_known and self._outbox.waiting(account):
+                self._forget(account)
+        tasks = [(each, "send", self._outbox.send_one) for each in accounts if each.is_known]
+        if mine is not None and mine.is_known:
             tasks.append((mine, "draw", self._outbox.draw_one))
         keys = [(each.id, kind) for each, kind, _ in tasks]
         # Each has a pause of its own: a league that is gone holds up no other.
         self._pauses = {key: self._pauses.get(key) or self._make_backoff() for key in keys}
         for account, kind, step in tasks:
-            self._repeat(step, account, self._pauses[account.id, kind])
+            if account in self._store.league.accounts():  # not forgotten, or left, meanwhile
+                self._repeat(step, account, self._pauses[account.id, kind])
         if self._asked:
             self._is_nudged = True  # what is left goes on after the question
 
@@ -167,11 +173,21 @@ class Courier:
                     backoff.worked()
                     return
             except LeagueError as error:
-                self._stand(error)
                 backoff.failed(error.retry_after_s)
+                if error.is_forgotten:
+                    self._forget(account)
+                    return
+                self._stand(error)
             else:
                 self._stand(None)
                 backoff.worked()
+
+    def _forget(self, account: LeagueAccount) -> None:
+        """Ask nothing more for an account whose token is nobody's, until it has joined again."""
+        self._outbox.forgotten(account)
+        self._stand(
+            LeagueError(Trouble.REFUSED, status=HTTPStatus.UNAUTHORIZED, code=Code.WRONG_TOKEN)
+        )
 
     def _stand(self, trouble: LeagueError | None) -> None:
         self._standing = Standing(is_known=True, trouble=trouble)

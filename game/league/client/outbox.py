@@ -75,6 +75,10 @@ class Outbox:
         """Count the results that wait."""
         return len(self._store.league.tickets(TicketState.WAITING, account=account.id))
 
+    def forgotten(self, account: LeagueAccount) -> None:
+        """Give up what belongs to an account that the league does not know any more."""
+        self._store.league.forgotten(account, Code.WRONG_TOKEN)
+
     def send_one(self, account: LeagueAccount, league: League) -> bool:
         """Send the oldest result; False if none waits. Raises `LeagueError` to try again later.
 

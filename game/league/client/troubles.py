@@ -45,6 +45,11 @@ class LeagueError(Exception):
         return self.trouble is Trouble.REFUSED and not is_worth_it and not self.is_about_account
 
     @property
+    def is_forgotten(self) -> bool:
+        """Whether the token is nobody's at the league; a proxy may lose one on the way instead."""
+        return self.trouble is Trouble.REFUSED and self.code == Code.WRONG_TOKEN
+
+    @property
     def is_about_account(self) -> bool:
         """Whether the league does not know the player: nothing else would be taken either."""
         return self.trouble is Trouble.REFUSED and self.code in _ACCOUNT_CODES

@@ -36,28 +36,34 @@ class Joining:
 
     def begin(self, address: str, name: str) -> None:
         """Register, or go on where the player has been registered before."""
+        from game.league.client.joining import register  # noqa: PLC0415 - loaded when wanted
+
         player = self._services.player_id
         self.forget()
         left = self._services.league.left_account(player, address)
-        if left is not None:
+        if left is not None and left.is_known:
             self._services.league.join(left)
             self._on_change()
             return
         self.is_asking = True
+        # An account that was forgotten is replaced by the new one: its results are told on.
+        own_id = new_account_id() if left is None else left.id
         self._services.league.ask(
             address,
-            lambda league: league.register(name),
-            lambda answer: self._answered(answer, address, player),
+            lambda league: register(league, name, left),
+            lambda answer: self._answered(answer, address, player, own_id),
         )
         self._on_change()
 
-    def _answered(self, answer: Registered | LeagueError, address: str, player: int | None) -> None:
+    def _answered(
+        self, answer: Registered | LeagueError, address: str, player: int | None, own_id: str
+    ) -> None:
         self.is_asking = False
         if isinstance(answer, Exception):
             self._error = answer
         else:
             account = LeagueAccount(
-                id=new_account_id(),
+                id=own_id,
                 address=address,
                 player=player,
                 league_id=answer.player.id,

@@ -17,11 +17,12 @@ from game.tv.view.rows_values import Row
 
 
 def refused_words(services: Services) -> str:
-    """Say in a sentence which game was refused last and why; empty if none was."""
-    refused = _refused(services)
+    """Say which game was refused last and why, or that nobody is known there; else nothing."""
+    refused, words = _refused(services), services.look.translator
     if not refused:
-        return ""
-    words = services.look.translator
+        account = services.league.account(services.player_id)
+        is_fine = account is None or account.is_known
+        return "" if is_fine else refusal_words(words, "wrong_token")
     text = words.text("Not on the boards: {game}. {reason}")
     reason = refusal_words(words, str(refused[0].code))
     return text.format(game=_game(services, refused[0]), reason=reason)

@@ -29,7 +29,7 @@ _REFUSALS = {
     "too_many": msgid("The league asks for a pause."),
     "unavailable": msgid("The league cannot answer now."),
     "no_token": msgid("The league does not know this player any more."),
-    "wrong_token": msgid("The league does not know this player any more."),
+    "wrong_token": msgid("The league does not know this player any more. Join again."),
     "clock_not_set": msgid("The date of this machine is not the league's."),
     "day_open": msgid("Games of the day can be watched when the day is over."),
     "day_over": msgid("The game came after its day was over."),

@@ -14,6 +14,7 @@ import pytest
 from game.league.client.asking import League
 from game.league.client.backoff import Backoff
 from game.league.client.courier import Courier
+from game.league.client.joining import register
 from game.league.client.outbox import collect
 from game.league.client.troubles import LeagueError, Trouble
 from game.store import FinishedGame, KeptGame, Kind, Origin, Status, Store
@@ -158,7 +159,7 @@ def test_a_finished_game_is_sent_and_its_rank_kept(
     [
         problem(503, "unavailable"), problem(429, "too_many"), problem(500, "failed"),
         Reply(b"<html>", 200), Reply(b"", 302), Reply(b"", 201),
-        problem(401, "wrong_token"), Reply(b"no", 404),
+        problem(401, "no_token"), Reply(b"no", 404),
     ],
 )  # fmt: skip
 def test_a_result_waits_until_the_league_answers(
@@ -190,6 +191,67 @@ def test_a_refused_result_is_not_sent_again(
     ticket = store.league.of_game(GAME_ID)
     assert ticket is not None
     assert ticket.code == "too_fast"
+
+
+def test_a_league_that_knows_the_player_no_more_is_asked_once(
+    store: Store, liar: Liar, hired: Callable[..., Courier], tmp_path: Path
+) -> None:
+    """An older database was restored: what waits is refused, spare tickets go, and that is told."""
+    liar.answers = lambda _: problem(401, "wrong_token")
+    account = account_at(liar.address)
+    store.league.join(account)
+    played(store)
+    spare = LeagueTicket(id="2" * 32, account="c" * 32, board="arcade-0", rules="arcade",
+                         redeals="0", deal=1, closes_at="2026-12-30T12:00:00Z")  # fmt: skip
+    store.league.add(spare)
+    later = replace(FINISHED, id="e" * 32)
+    store.league.add(replace(spare, id="3" * 32))
+    assert store.league.take("3" * 32, later.id)
+    store.keep(
+        KeptGame(id=later.id, rules="timed", journal=JOURNAL, kind=Kind.RANKED,
+                 origin=Origin.FRESH, started_at="2026-11-30T12:00:00Z")
+    )  # fmt: skip
+    courier = hired()
+    until(lambda: states(store) == [TicketState.REFUSED])
+    assert store.league.tickets(TicketState.SPARE) == []
+    assert courier.standing.trouble is not None
+    assert courier.standing.trouble.code == "wrong_token"
+    changes = courier.changes
+    store.finish(later, journal=JOURNAL)
+    courier.nudge(None)
+    until(lambda: len(store.league.tickets(TicketState.REFUSED)) == 2)
+    until(lambda: courier.changes > changes)
+    assert {each.code for each in store.league.tickets(TicketState.REFUSED)} == {"wrong_token"}
+    assert len(liar.got) == 1
+    courier.close()
+    store.close(5)
+    again = Store.open(tmp_path)
+    assert again.league.accounts() == (replace(account, is_known=False),)
+    again.close(5)
+
+
+def test_a_no_to_an_older_token_says_nothing_of_the_new_one(store: Store) -> None:
+    """It may come after the player has registered anew."""
+    account = account_at("http://127.0.0.1:1")
+    store.league.join(replace(account, token="new"))  # noqa: S106 - made up
+    store.league.forgotten(account, "wrong_token")
+    assert store.league.accounts()[0].is_known
+    store.league.forgotten(replace(account, token="new"), "wrong_token")  # noqa: S106 - made up
+    assert not store.league.accounts()[0].is_known
+
+
+@pytest.mark.parametrize("draws", [Reply(TICKET, 201), problem(401, "wrong_token")])
+def test_a_name_taken_by_the_account_kept_is_ones_own(liar: Liar, draws: Reply) -> None:
+    """The newer database is back: the token is good again; else the name is another's."""
+    liar.answers = lambda got: problem(409, "name_taken") if "players" in got.path else draws
+    league, kept = League.at(liar.address), account_at(liar.address)
+    if draws.status == 201:
+        told = register(league, "Ada", kept)
+        assert (told.token, told.player.id) == (kept.token, kept.league_id)
+        return
+    for account in (kept, None):
+        with pytest.raises(LeagueError, match="name_taken"):
+            register(league, "Ada", account)
 
 
 def test_a_server_that_gives_one_ticket_again_and_again_is_not_flooded(

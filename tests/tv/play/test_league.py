@@ -335,6 +335,36 @@ def test_a_result_refused_after_a_new_start_is_told_until_ok(
         assert page.focused == "league_boards"
 
 
+def test_whom_the_league_does_not_know_joins_again(
+    couch: Couch, hand: Presser, league: Server
+) -> None:
+    """Its database is an older one: the result says so, and a new registration is the way on."""
+    account = joined(couch, league.address)
+    couch.wait_for(lambda: not couch.store.league.accounts()[0].is_known)
+    couch.services.league.join(account)
+    ready(couch, account)
+    told = "The league does not know this player any more. Join again."
+    play_a_little(hand)
+    couch.wait_for(lambda: couch.store.league.tickets(TicketState.REFUSED))
+    couch.wait_for(lambda: f"League · {told}" in " ".join(remarks(couch)))
+    hand.choose("title")
+    hand.choose("options")
+    hand.choose("league")
+    assert couch.menu.intro().endswith(told)
+    hand.choose("league_refused")
+    assert couch.menu.intro() == told
+    hand.choose("league_leave")
+    hand.choose("yes")
+    hand.choose("league_address")
+    spell(hand, league.address.removeprefix("http://"))
+    hand.choose("league_name")
+    spell(hand, "Ida")
+    hand.choose("league_join")
+    couch.wait_for(lambda: len(spare(couch)) == 5)
+    [again] = couch.store.league.accounts()
+    assert (again.name, again.is_known, again.id) == ("Ida", True, account.id)
+
+
 @pytest.mark.parametrize(("drawn", "is_for_league"), [(43, True), (44, False)])
 def test_the_deal_of_the_day_is_the_leagues_only_if_it_is_the_days(
     couch: Couch, hand: Presser, drawn: int, *, is_for_league: bool

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 import segno
 
-from game.league.api import Code, Entry
+from game.league.api import Code, Entry, LeaguePlayer, Registered
 from game.league.client.troubles import LeagueError, Trouble
 from game.play.game import Game
 from game.play.journal import journal_text
@@ -160,6 +160,36 @@ def test_who_left_comes_back_without_being_asked_anything(stage: Stage) -> None:
     assert stage.services.league.account(before.player) == before
     assert desk.asked == 0
     stage.services.league.close()
+
+
+def test_whom_the_league_has_forgotten_is_told_and_can_join_anew(stage: Stage) -> None:
+    """Where the league is, until then; the results it has refused are told on."""
+    before, services = account(stage), stage.services
+    refused = refuse_late(stage, code="wrong_token")
+    services.store.league.forgotten(before, "wrong_token")
+    page, told = LeaguePage(services), "The league does not know this player any more. Join again."
+    for scene in (page, boards(stage, Shown(lines(1, 3), None))):
+        assert scene.intro().startswith("Not on the boards: ")
+        assert scene.intro().endswith(told)
+    services.store.league.drop("2" * 32)
+    assert services.league.news(refused) is None
+    for scene in (page, boards(stage, Shown(lines(1, 3), None))):
+        assert scene.intro() == told
+    assert league_rows(services)[0].help == told
+    assert next(row for row in page.rows() if row.key == "league_waiting").help == told
+    services.league.leave(before)
+    new = Registered(LeaguePlayer("d" * 32, "Maximilienne"), "new")
+    Desk(stage, type("Anew", (), {"register": lambda *_: new})())
+    page._address_given(before.address)
+    page._name_given("Maximilienne")
+    page._join()
+    assert services.league.account(before.player) == replace(
+        before,
+        league_id="d" * 32,
+        token="new",  # noqa: S106 - made up
+    )
+    assert page.intro().startswith("Maximilienne at ")
+    services.league.close()
 
 
 @pytest.mark.parametrize("code", list(Code))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.store.league import LeagueAccount
 from game.tv.scenes.league_joining import Joining
 from game.tv.scenes.league_refused import refused_rows, refused_words
-from game.tv.scenes.league_words import trouble_words
+from game.tv.scenes.league_words import refusal_words, trouble_words
 from game.tv.scenes.options.base import OptionsPage
 from game.tv.scenes.question import QuestionScene
 from game.tv.services import Services
@@ -150,6 +150,8 @@ class LeaguePage(OptionsPage):
             helps = words.text("With “Only deals that can be won” free games are not sent.")
         if standing is not None and standing.trouble is not None:
             helps = trouble_words(words, standing.trouble)
+        if not account.is_known:
+            helps = refusal_words(words, "wrong_token")
         return Row(
             "league_waiting",
             words.text("Results to be sent"),
