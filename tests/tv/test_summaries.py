@@ -163,9 +163,17 @@ def test_the_best_of_a_day_is_that_of_the_day(store: Store) -> None:
 def test_only_the_first_ten_have_a_place(store: Store) -> None:
     """The eleventh is on no board that is shown."""
     for number in range(10):
-        game = finished(score=9000 + number)
+        game = finished(score=9000 + number, initials=f"P{number}X")
         store.finish(game, journal=header("timed").text)
     assert result_of(ended(store, "timed", a_take("timed")), store).board_place is None
+
+
+def test_whoever_is_better_in_timed_counts_once(store: Store) -> None:
+    """As on its board, where each stands with the record: ten games of one are one place."""
+    for number in range(10):
+        game = finished(score=9000 + number, initials="ANA")
+        store.finish(game, journal=header("timed").text)
+    assert result_of(ended(store, "timed", a_take("timed")), store).board_place == 2
 
 
 def test_a_game_without_points_has_no_place(store: Store) -> None:
