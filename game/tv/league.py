@@ -103,11 +103,10 @@ class LeagueDesk:
         self._store.league.leave(account.id)
         self.follow(account.player)
 
-    def left_account(self, player: int | None, address: str) -> LeagueAccount | None:
-        """Return the account that a player left at an address, if there is one."""
+    def kept_accounts(self, player: int | None, address: str) -> list[LeagueAccount]:
+        """Return the accounts that a player has had at an address, the newest first."""
         every = self._store.league.accounts()
-        left = (each for each in every if (each.player, each.address) == (player, address))
-        return next(left, None)
+        return [each for each in every if (each.player, each.address) == (player, address)]
 
     def _spare(self, player: int | None) -> list[LeagueTicket]:
         account = self.account(player)

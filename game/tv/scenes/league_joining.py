@@ -35,12 +35,12 @@ class Joining:
         self._error = None
 
     def begin(self, address: str, name: str) -> None:
-        """Register, or go on where the player has been registered before."""
+        """Register; or go on as who the player has been, if that name is meant again."""
         from game.league.client.joining import register  # noqa: PLC0415 - loaded when wanted
 
         player = self._services.player_id
         self.forget()
-        left = self._services.league.left_account(player, address)
+        left = self._kept(player, address, name)
         if left is not None and left.is_known:
             self._services.league.join(left)
             self._on_change()
@@ -54,6 +54,13 @@ class Joining:
             lambda answer: self._answered(answer, address, player, own_id),
         )
         self._on_change()
+
+    def _kept(self, player: int | None, address: str, name: str) -> LeagueAccount | None:
+        """Return the account that has this nickname, or one the server takes for the same."""
+        from game.league.likeness import name_key  # noqa: PLC0415 - the same
+
+        kept = self._services.league.kept_accounts(player, address)
+        return next((each for each in kept if name_key(each.name) == name_key(name)), None)
 
     def _answered(
         self, answer: Registered | LeagueError, address: str, player: int | None, own_id: str

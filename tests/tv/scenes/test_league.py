@@ -22,7 +22,7 @@ from game.tv.scenes.league_query import Shown, around_of, top_of, watched
 from game.tv.scenes.league_watch import LeagueWatchScene
 from game.tv.scenes.league_web import code_image
 from game.tv.scenes.league_words import _REFUSALS, refusal_words, result_words
-from game.tv.scenes.options.league import LeaguePage
+from game.tv.scenes.options.league import ADDRESS, LeaguePage
 from game.tv.view.rows_letters import AddressWheel
 from tests.league.games import RULES, header_of, played
 from tests.tv.scenes.league_screens import GAME, account, boards, lines, refuse_late
@@ -150,16 +150,63 @@ def test_who_left_comes_back_without_being_asked_anything(stage: Stage) -> None:
     """The nickname and the token are still here."""
     desk = Desk(stage, FakeLeague())
     before = account(stage)
+    stage.store.set_setting(ADDRESS, before.address)
     stage.services.league.leave(before)
     assert league_rows(stage.services) == []
     page = LeaguePage(stage.services)
     stage.show(page)
-    page._address_given(before.address)
-    page._name_given("Other")
+    assert _detail(page, "league_name") == before.name
     page._join()
     assert stage.services.league.account(before.player) == before
     assert desk.asked == 0
     stage.services.league.close()
+
+
+def _detail(page: LeaguePage, key: str) -> str:
+    return next(row.detail for row in page.rows() if row.key == key)
+
+
+def test_the_nickname_is_still_there_after_leaving(stage: Stage) -> None:
+    """On the page that one leaves by: nothing need be typed."""
+    before = account(stage)
+    page = LeaguePage(stage.services)
+    stage.show(page)
+    page._ask_to_leave(before)
+    stage.press()
+    [leave] = [row.on_confirm for row in stage.top.rows() if row.key == "yes"]
+    assert leave is not None
+    leave()
+    assert stage.services.league.account(before.player) is None
+    assert _detail(page, "league_name") == before.name
+    stage.services.league.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "is_own"),
+    [("MAXIMILIENNE", True), ("Maximi1ienne", True), ("Other", False), ("Maximiliennes", False)],
+)
+def test_a_nickname_typed_anew_is_the_one_joined_with(
+    stage: Stage, name: str, *, is_own: bool
+) -> None:
+    """One's own, as the server compares them, comes back; another is registered, the old kept."""
+    before, services = account(stage), stage.services
+    services.league.leave(before)
+    new = Registered(LeaguePlayer("d" * 32, name), "new")
+    desk = Desk(stage, type("Anew", (), {"register": lambda *_: new})())
+    page = LeaguePage(services)
+    stage.show(page)
+    page._address_given(before.address)
+    page._name_given(name)
+    page._join()
+    now = services.league.account(before.player)
+    assert now is not None
+    assert (now.name, now.token) == ((before.name, before.token) if is_own else (name, "new"))
+    assert desk.asked == (0 if is_own else 1)
+    services.league.leave(now)
+    page._name_given(before.name)
+    page._join()
+    assert services.league.account(before.player) == before
+    services.league.close()
 
 
 def test_whom_the_league_has_forgotten_is_told_and_can_join_anew(stage: Stage) -> None:

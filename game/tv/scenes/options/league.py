@@ -35,8 +35,7 @@ class LeaguePage(OptionsPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        player = services.store.players.get(services.player_id or 0)
-        self._name = player.name if player is not None else ""
+        self._name = _name_before(services, self._address)
         self._joining = Joining(services, on_change=self.refresh)
         self._seen = services.league.changes
 
@@ -207,6 +206,7 @@ class LeaguePage(OptionsPage):
 
         def leave() -> None:
             self.services.league.leave(account)
+            self._name = account.name
             self.refresh()
 
         question = QuestionScene(
@@ -217,6 +217,13 @@ class LeaguePage(OptionsPage):
             on_yes=leave,
         )
         self.services.director.push(question)
+
+
+def _name_before(services: Services, address: str) -> str:
+    """Return the nickname there, also of who has left; else the name that one has here."""
+    kept = services.league.kept_accounts(services.player_id, address)
+    player = services.store.players.get(services.player_id or 0)
+    return kept[0].name if kept else player.name if player is not None else ""
 
 
 def _short(address: str) -> str:
