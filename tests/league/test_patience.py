@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
@@ -11,6 +12,7 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
+from game.league.server.ending import CutOff
 from game.league.server.patience import Impatient
 from game.league.server.serving import listening
 
@@ -118,3 +120,39 @@ def test_an_answer_that_nobody_fetches_does_not_hold_a_connection_for_ever() -> 
             with taken:
                 kept = taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
     assert kept == 60_000
+
+
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_an_answer_that_is_cut_off_at_the_end_is_no_fault(
+    caplog: pytest.LogCaptureFixture, *, has_begun: bool
+) -> None:
+    """Whoever waits for one is told to come again; nothing is written of an exception."""
+
+    async def never(scope: Scope, receive: Receive, send: Send) -> None:
+        del scope, receive
+        if has_begun:
+            headers = [(b"content-length", b"2")]
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            await send({"type": "http.response.body", "body": b"a", "more_body": True})
+        await asyncio.sleep(60)
+
+    config = uvicorn.Config(
+        CutOff(never), http=Impatient, ws="none", lifespan="off", log_config=None,
+        timeout_graceful_shutdown=1,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    with listening("127.0.0.1", 0) as listener:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        address = ("127.0.0.1", int(listener.getsockname()[1]))
+        with socket.create_connection(address, timeout=20) as waiting:
+            waiting.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            time.sleep(0.3)
+            server.should_exit = True
+            got = b""
+            while part := waiting.recv(1000):
+                got += part
+        thread.join(10)
+    assert got.startswith(b"HTTP/1.1 200" if has_begun else b"HTTP/1.1 503")
+    assert has_begun or (b"retry-after: 5" in got and b'"unavailable"' in got)
+    assert not [each for each in caplog.records if each.exc_info or "Exception" in each.msg]

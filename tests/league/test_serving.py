@@ -69,6 +69,40 @@ def _a_request_under_way(server: Server) -> Callable[[], int]:
     return finish
 
 
+@pytest.mark.parametrize("goes_away", [False, True])
+def test_what_has_not_arrived_at_the_end_is_no_fault(tmp_path: Path, *, goes_away: bool) -> None:
+    """Within ten seconds: whoever is still there is told to come again, in a `Problem`."""
+    with serving(tmp_path) as server:
+        _, _, port = server.address.rpartition(":")
+        slow = socket.create_connection(("127.0.0.1", int(port)), timeout=20)
+        slow.sendall(NOTHING_SENT + b"Content-Type: application/json\r\n\r\n{")
+        time.sleep(0.3)
+        begun = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        with slow:
+            if not goes_away:
+                answer = _whole_answer(slow)
+                assert answer.status_code == 503
+                assert answer.json()["code"] == "unavailable"
+                assert int(answer.headers["Retry-After"]) > 0
+                assert answer.headers["Content-Security-Policy"]
+        server.process.wait(20)
+        assert time.monotonic() - begun < 10
+        server.stop()
+        assert not [each for each in server.events if each["level"] != "info"]
+
+
+def _whole_answer(sock: socket.socket) -> httpx.Response:
+    """Read what a server answers until it hangs up."""
+    got = b""
+    while part := sock.recv(4096):
+        got += part
+    head, _, body = got.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    headers = [tuple(line.split(": ", 1)) for line in lines]
+    return httpx.Response(int(first.split(" ")[1]), headers=headers, content=body)  # type: ignore[arg-type]
+
+
 def _check_log(server: Server, token: str) -> None:
     """Every line is an object that says when and what; nothing of a token is in any of them."""
     events = server.events

@@ -12,6 +12,7 @@ from game.league.api import PREFIX
 from game.league.server import logs, pages
 from game.league.server.chores import Chores
 from game.league.server.database import Database
+from game.league.server.ending import CutOff
 from game.league.server.league import League
 from game.league.server.middleware import BoundedBody, HeadLikeGet, RequestLog, SafeHeaders
 from game.league.server.problems import FAULT, as_json, install
@@ -72,5 +73,6 @@ def application(league: League) -> FastAPI:
     app.add_middleware(BoundedBody, seconds=league.limits.seconds_to_send)
     app.add_middleware(HeadLikeGet)
     app.add_middleware(SafeHeaders)
+    app.add_middleware(CutOff)
     app.add_middleware(RequestLog)
     return app

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from dataclasses import asdict
 
 from starlette.datastructures import MutableHeaders
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from game.league.api import MOST_JOURNAL_BYTES, Code
+from game.league.server.ending import ending_of, refusal_at_the_end, refuse
 from game.league.server.logs import event
 from game.league.server.refusals import Refusal
 
@@ -113,15 +111,17 @@ class BoundedBody:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        ending = ending_of(scope)
         try:
-            async with asyncio.timeout(self._seconds):
+            async with ending.bounding(self._seconds):
                 body = await _read(scope, receive)
         except TimeoutError:
-            refusal = Refusal(408, Code.TOO_SLOW, "The request did not arrive whole in time.")
-            await _refuse(refusal, scope, receive, send)
+            slow = Refusal(408, Code.TOO_SLOW, "The request did not arrive whole in time.")
+            refusal = refusal_at_the_end() if ending.is_begun else slow
+            await refuse(refusal, scope, receive, send)
             return
         except Refusal as refusal:
-            await _refuse(refusal, scope, receive, send)
+            await refuse(refusal, scope, receive, send)
             return
         if body is not None:
             await self._app(scope, _again(body, receive), send)
@@ -160,10 +160,3 @@ def _again(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return receive_again
-
-
-async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    response = JSONResponse(
-        asdict(refusal.problem), refusal.status, {"Connection": "close", **refusal.headers}
-    )
-    await response(scope, receive, send)

@@ -12,6 +12,8 @@ import socket
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from game.league.server.ending import ENDING, Ending
+
 HEAD_S = 20.0
 FETCH_MS = 60_000
 
@@ -25,6 +27,8 @@ class Impatient(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first head."""
         super().connection_made(transport)
+        # The same for all connections of a server; each request's scope is given it.
+        self.app_state.setdefault(ENDING, Ending())
         self._wait()
 
     def data_received(self, data: bytes) -> None:
@@ -34,6 +38,11 @@ class Impatient(H11Protocol):
             self._wait()
         else:
             self._stop_waiting()
+
+    def shutdown(self) -> None:
+        """End with the server, after the request under way."""
+        self.app_state[ENDING].begin()
+        super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""

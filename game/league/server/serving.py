@@ -13,12 +13,12 @@ from uvicorn.supervisors import Multiprocess
 
 from game.league.server import logs
 from game.league.server.database import Database
+from game.league.server.ending import ANSWER_S
 from game.league.server.migrating import migrate
 from game.league.server.patience import Impatient, bound_fetching
 from game.league.server.settings import settings_of
 from game.paths import DATA_VARIABLE
 
-_FINISH_S = 10
 _APPLICATION = "game.league.server.app:create"
 
 
@@ -81,7 +81,7 @@ def _run(place: Place, listener: socket.socket) -> None:
         server_header=False,
         # What a proxy says of its client is believed of a proxy on this machine only.
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1"),
-        timeout_graceful_shutdown=_FINISH_S,
+        timeout_graceful_shutdown=ANSWER_S,
         lifespan="on",
     )
     with suppress(KeyboardInterrupt):
