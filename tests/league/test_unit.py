@@ -32,6 +32,17 @@ def test_the_unit_starts_the_server() -> None:
     assert (parsed.host, parsed.port, parsed.workers) == ("127.0.0.1", "8000", "2")
 
 
+def test_the_guide_installs_what_the_unit_starts() -> None:
+    """From a checkout: no package index has the game."""
+    guide = UNIT.with_name("README.md").read_text(encoding="utf-8")
+    [line] = [each for each in guide.splitlines() if "pip install" in each]
+    venv, pip = (shlex.split(each) for each in line.split(" && "))
+    program = Path(shlex.split(_section("Service")["ExecStart"])[0])
+    assert Path(venv[-1]) / "bin" / "pyramide" == program
+    assert Path(pip[0]) == program.with_name("pip")
+    assert pip[-1] == "/path/to/checkout[league]"
+
+
 def test_systemd_has_nothing_against_the_unit(tmp_path: Path) -> None:
     """`systemd-analyze verify`, with a program that is there."""
     analyze = shutil.which("systemd-analyze")
