@@ -20,9 +20,7 @@ def run(parsed: Namespace) -> int:
     """Serve, or copy the database; return when that is over."""
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
-        raise Failure(
-            "The league's server needs more libraries: install the checkout with its extra, '.[league]'."
-        )
+        raise Failure("The league's server needs more libraries: install it with '.[league]'.")
     if (parsed.what == "backup") != (parsed.file is not None):
         raise wrong_use("pyramide league backup takes the file to write, and only backup does.")
     folder = parsed.data_dir

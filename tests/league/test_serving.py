@@ -203,10 +203,7 @@ def test_a_missing_extra_is_one_sentence(
     monkeypatch.setattr("game.cli.league._NEEDED", ("a_library_that_nobody_has",))
     assert main(["league", "serve"]) == 1
     told = capsys.readouterr().err
-    assert (
-        told
-        == "The league's server needs more libraries: install the checkout with its extra, '.[league]'.\n"
-    )
+    assert told == "The league's server needs more libraries: install it with '.[league]'.\n"
 
 
 def _free_port() -> int:
