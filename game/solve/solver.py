@@ -22,6 +22,7 @@ from game.solve.effort import Effort, StoppedError, collector_at_rest
 from game.solve.family import Family
 from game.solve.grid import BIT_OF, Grid, grid_of
 from game.solve.line import Player
+from game.solve.lying_pairs import lying_pairs, with_pairs, without_pairs
 from game.solve.pile import without
 from game.solve.search import Search
 
@@ -66,15 +67,21 @@ def solve(
     into itself.
     """
     effort = Effort(limit=limit, cancelled=cancelled)
-    attempt = Attempt(state, effort, takes_shortcuts=takes_shortcuts)
-    try:
-        with collector_at_rest(), closing(attempt):
-            line = attempt.line()
-    except StoppedError:
-        return Solution(Verdict.UNKNOWN, (), attempt.dead_ends, effort.positions)
-    if line is None:
-        return Solution(Verdict.LOST, (), attempt.dead_ends, effort.positions)
-    return Solution(Verdict.WINNABLE, line, attempt.dead_ends, effort.positions)
+    dead_ends = 0
+    for pairs in lying_pairs(state):
+        begun = without_pairs(state, pairs)
+        attempt = Attempt(begun, effort, takes_shortcuts=takes_shortcuts)
+        try:
+            with collector_at_rest(), closing(attempt):
+                line = attempt.line()
+        except StoppedError:
+            dead_ends += attempt.dead_ends
+            return Solution(Verdict.UNKNOWN, (), dead_ends, effort.positions)
+        dead_ends += attempt.dead_ends
+        if line is not None:
+            moves = with_pairs(state, pairs, line) if pairs else line
+            return Solution(Verdict.WINNABLE, moves, dead_ends, effort.positions)
+    return Solution(Verdict.LOST, (), dead_ends, effort.positions)
 
 
 class Attempt:
@@ -215,7 +222,14 @@ def fewest_passes(
     The redeals left do not matter. Raises `StoppedError` if stopped first.
     """
     state = replace(state, redeals_left=UNLIMITED)
-    attempt = Attempt(state, Effort(limit=limit, cancelled=cancelled))
+    effort = Effort(limit=limit, cancelled=cancelled)
+    needed = (_passes(without_pairs(state, pairs), effort) for pairs in lying_pairs(state))
+    return min(filter(None, needed), default=0)
+
+
+def _passes(state: PairsState, effort: Effort) -> int:
+    """Return the fewest passes for a position with unlimited redeals; 0 if it cannot be won."""
+    attempt = Attempt(state, effort)
     if attempt.line() is None:
         return 0
     return next(left + 1 for left in count() if attempt.line_within(left) is not None)
