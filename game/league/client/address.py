@@ -11,6 +11,7 @@ LONGEST_ADDRESS = 120
 _HOST = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*")
 _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 _AT_HOME = (".local", ".lan", ".home", ".home.arpa", ".internal")
+_LOCAL = "localhost"
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -33,6 +34,15 @@ class Address(NamedTuple):
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.port == _PORTS[scheme] else f":{self.port}"
         return f"{scheme}://{host}{port}{self.path}"
+
+    @property
+    def is_this_machine(self) -> bool:
+        """Whether it leads whoever asks to the own machine, a phone to itself."""
+        try:
+            there = ipaddress.ip_address(self.host)
+        except ValueError:
+            return self.host == _LOCAL or self.host.endswith(f".{_LOCAL}")
+        return there.is_loopback or there.is_unspecified
 
 
 def parse_address(text: str) -> Address:

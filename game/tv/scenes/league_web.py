@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 import segno
 
+from game.league.client.address import parse_address
 from game.tv.scenes.menu import MenuScene
 from game.tv.scenes.menu_layout import PagePlace
 from game.tv.services import Look, Services
@@ -28,6 +29,7 @@ class WebPageScene(MenuScene):
     def __init__(self, services: Services, address: str) -> None:
         super().__init__(services)
         self._address = address
+        self._is_for_nobody = parse_address(address).is_this_machine
 
     @property
     def page_place(self) -> PagePlace:
@@ -43,9 +45,10 @@ class WebPageScene(MenuScene):
         return self._address
 
     def rows(self) -> Sequence[Row]:
-        """Return the way back."""
-        text = self.look.translator.text("Back")
-        return [Row("back", text, Icon.BACK, on_confirm=self.back)]
+        """Return the way back; below it what is wrong with the address, if anything is."""
+        text = self.look.translator.text
+        alone = text("This address works on this machine alone.") if self._is_for_nobody else ""
+        return [Row("back", text("Back"), Icon.BACK, help=alone, on_confirm=self.back)]
 
     def page_height(self, look: Look) -> int:
         """Return what a code needs at least to be read from the couch."""

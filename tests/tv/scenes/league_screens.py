@@ -86,6 +86,8 @@ def league_screens(stage: Stage) -> Iterator[tuple[str, MenuScene]]:
     stage.store.league.join(account(stage))
     yield "options league joined", LeaguePage(services)
     yield "league web", WebPageScene(services, f"{LONG}/boards/arcade-unlimited")
+    local = "http://127.0.0.1:8000/boards/arcade-unlimited"
+    yield "league web here", WebPageScene(services, local)
     yield "league asking", boards(stage, None)
     yield "league empty", boards(stage, Shown((), None))
     yield "league trouble", boards(stage, LeagueError(Trouble.NO_ANSWER))

@@ -20,7 +20,7 @@ from game.tv.scenes.league_door import league_rows
 from game.tv.scenes.league_entry import AddressScene
 from game.tv.scenes.league_query import Shown, around_of, top_of, watched
 from game.tv.scenes.league_watch import LeagueWatchScene
-from game.tv.scenes.league_web import code_image
+from game.tv.scenes.league_web import WebPageScene, code_image
 from game.tv.scenes.league_words import _REFUSALS, refusal_words, result_words
 from game.tv.scenes.options.league import ADDRESS, LeaguePage
 from game.tv.view.rows_letters import AddressWheel
@@ -430,6 +430,23 @@ def test_the_way_to_the_boards_tells_a_late_refusal_too(stage: Stage) -> None:
     assert row.help.endswith("9,310 points. The game came too late.")
     stage.store.league.leave(account(stage).id)
     assert league_rows(services) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "is_alone"),
+    [
+        ("http://127.0.0.1:8000", True), ("http://localhost/boards/day", True),
+        ("http://tv.localhost", True), ("http://[::1]:8000/boards/day", True),
+        ("http://0.0.0.0", True), ("http://192.168.1.20:8765/boards/timed", False),
+        ("https://league.example.org", False), ("http://localhost.example.org", False),
+    ],
+)  # fmt: skip
+def test_a_code_that_leads_a_phone_to_itself_says_so(
+    stage: Stage, address: str, *, is_alone: bool
+) -> None:
+    """The league runs on this machine and was joined by a name only it knows."""
+    [back] = WebPageScene(stage.services, address).rows()
+    assert back.help == ("This address works on this machine alone." if is_alone else "")
 
 
 @pytest.mark.parametrize("room", [120, 300, 999])
