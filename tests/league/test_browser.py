@@ -23,7 +23,7 @@ DRIVER = shutil.which("chromedriver")
 pytestmark = pytest.mark.skipif(
     not (BROWSER and DRIVER), reason="chromium and chromium-driver are not installed"
 )
-PHONE, DESKTOP = (390, 844), (1280, 900)
+PHONE, LAPTOP, DESKTOP = (390, 844), (1280, 800), (1280, 900)
 WIDE = "a" + 11 * "\ufdfd"
 """One character of these is a whole sentence wide."""
 NAMES = (
@@ -148,6 +148,19 @@ def test_a_game_is_watched_step_by_step(browser: Any, server: Server) -> None:  
     assert _asks(browser, "document.querySelector('.playing') !== null")
     _click(browser, "#play")
     assert not _asks(browser, "document.querySelector('.playing') !== null")
+
+
+def test_a_game_is_watched_without_scrolling(browser: Any, server: Server) -> None:  # noqa: ANN401 - a driver
+    """Cards, buttons and slider are on a small laptop's screen at once, and the cards are large."""
+    _sized(browser, LAPTOP)
+    _game(browser, server)
+    lowest = (
+        "Math.max(...[...document.querySelectorAll('.cards, .controls, .slider')]"
+        ".map(e => e.getBoundingClientRect().bottom))"
+    )
+    assert _asks(browser, "document.getElementById('slider').hidden") is False
+    assert _asks(browser, lowest) <= LAPTOP[1]
+    assert _asks(browser, "document.querySelector('.cards').offsetWidth") > 500
 
 
 def test_the_script_puts_cards_where_the_server_does(browser: Any, server: Server) -> None:  # noqa: ANN401 - a driver
