@@ -42,6 +42,8 @@ def test_only_a_hash_of_the_token_is_kept(site: Site, database: Database) -> Non
         ("\u0e17\u0e35\u0e48\u0e23\u0e31\u0e01", "\u0e17\u0e35\u0e48\u0e23\u0e31\u0e01"),
         ("\u092e\u094b\u0902\u091f\u0940", "\u092e\u094b\u0902\u091f\u0940"),
         ("A\u0323\u0302n", "\u1eacn"),
+        ("\u1fa7", "\u1fa7"),
+        ("\u00bd\u2026", "\u00bd\u2026"),
         ("<b>&\"'", "<b>&\"'"),
     ],
 )
@@ -78,6 +80,11 @@ def test_names_are_tidied(site: Site, name: str, kept: str | None) -> None:
         ("\u0338Ada", "name_unreadable"),
         ("Ada \u0338", "name_unreadable"),
         ("A\u20dd", "name_unreadable"),
+        ("\ufdfa", "name_unreadable"),
+        ("Ada\ufdfb", "name_unreadable"),
+        ("\u1eb7\u0324", "name_unreadable"),
+        ("\u00e4\u0324\u0330", "name_unreadable"),
+        ("\u1fa7\u0330", "name_unreadable"),
         ("\U0001f389\U0001f389", "name_marks_only"),
     ],
 )

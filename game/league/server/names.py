@@ -19,6 +19,8 @@ _BLANKS = frozenset(
 """Letters and marks by their class, of which nothing is seen."""
 _MOST_MARKS = 2
 """On one letter: Thai sets a vowel and a tone; more grow over the lines above and below."""
+_LONGEST_SPELT = 3
+"""Letters that one glyph stands for: ½ and … do for three, U+FDFA for a sentence of eighteen."""
 _AROUND = "Me"
 _VOWEL = "Mc"
 _MARKS = ("Mn", _AROUND)
@@ -29,7 +31,8 @@ def checked_name(text: str) -> str:
     tidy = " ".join(unicodedata.normalize("NFC", text).split())
     if not tidy:
         raise Refusal(422, Code.NAME_EMPTY, "A nickname has at least one character.")
-    if not tidy.isprintable() or _BLANKS & set(tidy) or _is_buried(tidy):
+    is_seen = tidy.isprintable() and not _BLANKS & set(tidy)
+    if not is_seen or _is_buried(tidy) or any(map(_is_a_sentence, tidy)):
         raise Refusal(
             422, Code.NAME_UNREADABLE, "A nickname has only characters that can be shown."
         )
@@ -48,11 +51,24 @@ def _is_buried(name: str) -> bool:
     marks = _MOST_MARKS
     for letter in name:
         kind = unicodedata.category(letter)
-        carries = letter.isalnum() or kind == _VOWEL
-        marks = marks + 1 if kind in _MARKS else 0 if carries else _MOST_MARKS
-        if marks > _MOST_MARKS or kind == _AROUND:
-            return True
+        if kind in _MARKS:
+            marks += 1
+            if marks > _MOST_MARKS or kind == _AROUND:
+                return True
+        else:
+            carries = letter.isalnum() or kind == _VOWEL
+            marks = _marks_within(letter) if carries else _MOST_MARKS
     return False
+
+
+def _marks_within(letter: str) -> int:
+    """Count the marks of a letter that is one with them."""
+    parts = unicodedata.normalize("NFD", letter)
+    return sum(unicodedata.category(part) in _MARKS for part in parts)
+
+
+def _is_a_sentence(letter: str) -> bool:
+    return len(unicodedata.normalize("NFKC", letter)) > _LONGEST_SPELT
 
 
 def name_taken() -> Refusal:
