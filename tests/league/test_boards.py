@@ -194,3 +194,16 @@ def test_any_games_make_the_board_the_rules_say(
         after = boards.parse_cursor(page.next)
         page = boards.page(database, BOARD, after=after, limit=limit, now=NOON)
     assert seen == wanted(games)
+
+
+def test_a_rank_that_no_board_has_is_not_shown(site: Site) -> None:
+    """Whoever writes a page's end by hand cannot make up a place among more than there are."""
+    people = [site.join(f"P{n}") for n in range(3)]
+    for each in people:
+        each.play("arcade-1")
+    first = site.get("/boards/arcade-1", params={"limit": 1})
+    score, result, rank = first["next"].split("-")
+    assert site.get("/boards/arcade-1", params={"after": first["next"]})["entries"][0]["rank"] == 2
+    for path in ("/api/v1/boards/arcade-1", "/boards/arcade-1"):
+        answer = site.ask("GET", path, params={"after": f"{score}-{result}-4000"})
+        assert answer.status_code == 422, (path, rank)

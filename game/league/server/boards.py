@@ -17,7 +17,7 @@ from game.league.api import Around, Board, BoardPage, Code, Entry
 from game.league.server.database import Database
 from game.league.server.refusals import Refusal
 from game.league.server.rows import GAME_COLUMNS, GameRow, GameSelect, game_of, with_players
-from game.league.server.tables import records, results
+from game.league.server.tables import players, records, results
 
 _CURSOR = re.compile(r"([1-9][0-9]{0,8})-([1-9][0-9]{0,17})-([1-9][0-9]{0,8})")
 _EXPORT_PAGE = 1000
@@ -49,15 +49,21 @@ def parse_cursor(text: str) -> Cursor:
     """Read where a page ended; raise `Refusal` for anything else."""
     found = _CURSOR.fullmatch(text)
     if found is None:
-        raise Refusal(422, Code.MALFORMED, "This is not where a page ends.")
+        raise _no_cursor()
     return Cursor(*map(int, found.groups()))
+
+
+def _no_cursor() -> Refusal:
+    return Refusal(422, Code.MALFORMED, "This is not where a page ends.")
 
 
 def page(
     database: Database, board: Board, *, after: Cursor | None, limit: int, now: int
 ) -> BoardPage:
-    """Return the lines of a board from the top, or after a page's `next`."""
+    """Return the lines of a board from the top, or after a page's `next`; raise `Refusal`."""
     with database.reading() as connection:
+        if after is not None:
+            _check_rank(connection, after)
         rows = connection.execute(page_query(board, after=after, limit=limit + 1)).all()
     first = after.rank + 1 if after is not None else 1
     entries = _entries(rows[:limit], first, now)
@@ -66,6 +72,16 @@ def page(
         last = rows[limit - 1]
         following = str(Cursor(last.score, last.number, entries[-1].rank))
     return BoardPage(board, entries, following)
+
+
+def _check_rank(connection: Connection, after: Cursor) -> None:
+    """Raise `Refusal` for a rank that no board can have: nobody is on one twice.
+
+    Whether it is the line's own would cost a count of the lines above, for every page.
+    """
+    last = connection.execute(select(func.max(players.c.number))).scalar_one()
+    if after.rank > (last or 0):
+        raise _no_cursor()
 
 
 def page_query(board: Board, *, after: Cursor | None, limit: int) -> GameSelect:
