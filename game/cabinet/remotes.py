@@ -28,6 +28,6 @@ def remotes(wish: Wish) -> Plan:
         f"  sudo cp {wish.folder}/70-pyramide-remote.hwdb /etc/udev/hwdb.d/",
         "  sudo systemd-hwdb update && sudo udevadm trigger --subsystem-match=input",
         "Or let the game read these keys itself, without any of this:",
-        "  sudo usermod -aG input $USER, log in again, and install pyramide[remote].",
+        "  sudo usermod -aG input $USER, log in again, and pip install evdev in its .venv.",
     ]
     return Plan(pieces, guide)
