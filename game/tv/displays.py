@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.tv.monitors import index_of
 from game.tv.sdl import display_names
-from game.tv.view.display import Display, index_of
+from game.tv.view.display import Display
 
 LOOK_EVERY_MS = 1000
 

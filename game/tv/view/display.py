@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.tv.icon import icon
+from game.tv.monitors import screen_of
 from game.tv.sdl import display_names, display_origin, show_window
 from game.tv.view.pace import Pace, is_slow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, MutableMapping, Sequence
+    from collections.abc import Callable, Iterable, MutableMapping
 
 Size = tuple[int, int]
 
@@ -67,18 +68,6 @@ def _begin(environ: MutableMapping[str, str]) -> None:
     # that is gone is no reason not to play.
     with suppress(pygame.error, OSError):
         pygame.display.set_icon(icon(ICON_PX))
-
-
-def index_of(monitor: str, names: Sequence[str]) -> int:
-    """Return the number of a monitor; the first if it is not there, or none is named."""
-    return names.index(monitor) if monitor in names else 0
-
-
-def _screen(number: int | None, monitor: str, names: Sequence[str]) -> int:
-    """Return the number that is asked for if there is such a screen, else the named one's."""
-    if number is not None and 0 <= number < len(names):
-        return number
-    return index_of(monitor, names)
 
 
 def _move_window(place: tuple[int, int] | None) -> None:
@@ -139,7 +128,7 @@ class Display:
             return cls(
                 window_size=window_size,
                 rotation=rotation,
-                display=_screen(display, monitor, names),
+                display=screen_of(display, monitor, names),
                 least_side_px=least_side_px,
                 is_slow=is_slow,
             )
