@@ -14,6 +14,7 @@ from game.store.games import read_game, readable
 if TYPE_CHECKING:
     import sqlite3
 
+    from game.rules.ruleset import Rules
     from game.store.memory import Memory, Parameters
     from game.store.values import FinishedGame
 
@@ -30,6 +31,11 @@ _ROW = """games.*, players.name AS name,
 _PERSON = "CASE WHEN games.player IS NULL THEN 'i' || games.initials ELSE games.player END"
 _BETTER_PERSON = _PERSON.replace("games.", "better.")
 _ORDER = " ORDER BY score DESC, number LIMIT :limit"
+
+
+def names_people(rules: Rules) -> bool:
+    """Say whether a rule set's boards list each player once, by name."""
+    return rules.score_falls_with_time
 
 
 @dataclass(frozen=True)

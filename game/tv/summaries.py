@@ -10,6 +10,7 @@ from game.play.rounds import points_by_round
 from game.rules.pairs import PairsState
 from game.rules.ruleset import Family, Rules, redeals_text
 from game.store import KeptGame, Store
+from game.store.boards import names_people
 from game.tv.playing import Playing, Provenance
 from game.tv.scenes.menu_flow import GameResult, GameSummary
 
@@ -66,8 +67,7 @@ def summary_of_kept(kept: KeptGame, rule_sets: Mapping[str, Rules]) -> GameSumma
 def result_of(playing: Playing, store: Store) -> GameResult:
     """Return what the result screen tells of a game that has ended and is stored."""
     game, header, boards = playing.game, playing.header, store.boards
-    each_once = header.rules.score_falls_with_time or playing.provenance.daily_date is not None
-    is_ranked = playing.is_ranked
+    each_once, is_ranked = names_people(header.rules), playing.is_ranked
     rank = boards.rank_of(playing.id, above=0, each_once=each_once) if is_ranked else None
     return GameResult(
         game_id=playing.id,

@@ -11,9 +11,10 @@ from contextlib import asynccontextmanager
 from dataclasses import asdict
 
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from game.league.api import Code
+from game.league.server.begun import Begun
 from game.league.server.refusals import Refusal
 
 ENDING = "ending"
@@ -81,17 +82,11 @@ class CutOff:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; in a sentence where the answer had not begun."""
-        has_begun = False
-
-        async def send_noting_start(message: Message) -> None:
-            nonlocal has_begun
-            has_begun = True
-            await send(message)
-
+        answer = Begun(send)
         try:
-            await self._app(scope, receive, send_noting_start)
+            await self._app(scope, receive, answer.send)
         except asyncio.CancelledError:
             if scope["type"] != "http" or not ending_of(scope).is_begun:
                 raise
-            if not has_begun:
+            if not answer.is_so:
                 await refuse(refusal_at_the_end(), scope, receive, send)

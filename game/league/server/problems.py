@@ -11,9 +11,10 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from game.league.api import Code, Problem
+from game.league.server.begun import Begun
 from game.league.server.database import is_passing
 from game.league.server.logs import event, failure
 from game.league.server.refusals import Refusal, not_found
@@ -80,22 +81,16 @@ class Faults:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer; an error after the answer has begun breaks the connection, as it must."""
-        has_begun = False
-
-        async def send_noting_start(message: Message) -> None:
-            nonlocal has_begun
-            has_begun = True
-            await send(message)
-
+        answer = Begun(send)
         try:
-            await self._app(scope, receive, send_noting_start)
+            await self._app(scope, receive, answer.send)
         except Exception as error:
             refusal = refusal_of_error(error)
             if refusal.problem.code == Code.FAILED:
                 failure("fault", error, path=scope["path"])
             else:
                 event("unavailable", level=logging.WARNING, reason=_reason(error))
-            if has_begun or scope["type"] != "http":
+            if answer.is_so or scope["type"] != "http":
                 raise
             response = self._answer(Request(scope, receive), refusal)
             await response(scope, receive, send)

@@ -10,6 +10,7 @@ from functools import partial
 from game.play.daily import DAILY_RULES
 from game.rules.ruleset import Redeals, Rules, redeals_text
 from game.store import BoardEntry, Store
+from game.store.boards import names_people
 from game.tv.i18n import Translator
 from game.tv.scenes.menu_words import level_name, redeals_name
 
@@ -29,11 +30,6 @@ class Board:
     name: str
     entries: Callable[[], tuple[BoardEntry, ...]]
     names_people: bool = False
-
-
-def names_people(rules: Rules) -> bool:
-    """Say whether a rule set's boards list each player once, by name."""
-    return rules.score_falls_with_time
 
 
 def board_key(level: str | None, redeals: Redeals, daily_date: str | None) -> str:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.play.daily import DAILY_RULES
 from game.rules.ruleset import Family, Rules, StockTop, Win
+from game.store.boards import names_people
 from game.tv.i18n import Translator
-from game.tv.scenes.boards import names_people
 from game.tv.scenes.help_advice import chain_advice, pairs_advice
 from game.tv.scenes.help_points import chain_points, pairs_points
 from game.tv.scenes.menu_words import level_name, levels_note, passes_line

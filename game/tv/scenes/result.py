@@ -9,9 +9,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.store import Player
+from game.store.boards import names_people
 from game.tv.daily import today
 from game.tv.scenes.after_game import AfterGame
-from game.tv.scenes.boards import board_key, names_people
+from game.tv.scenes.boards import board_key
 from game.tv.scenes.evening_scenes import ComparisonScene, InterludeScene
 from game.tv.scenes.initials import InitialsScene
 from game.tv.scenes.league_door import league_remark

@@ -9,8 +9,8 @@ import pygame
 
 from game.play.game import Status
 from game.rules.ruleset import Rules
+from game.store.boards import names_people
 from game.tv.i18n import Translator, msgid
-from game.tv.scenes.boards import names_people
 from game.tv.scenes.menu_flow import GameResult
 from game.tv.scenes.menu_points import ResultLine, folded, result_lines
 from game.tv.scenes.menu_words import choice_line, joined, rules_name
