@@ -181,13 +181,11 @@ def test_without_a_display_a_named_error_says_so(environ: dict[str, str]) -> Non
     assert "DisplayError: there is no display to play on" in result.stderr
 
 
-@pytest.mark.window
-@pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed")
-def test_a_real_window_shows_the_turned_canvas() -> None:
-    """On an X server the canvas' top left is seen at the window's top right."""
+def seen_of(program: str, told: str) -> bytes:
+    """Return the pixels of a small X server once a program has told what it opened there."""
     with x_server((64, 48)) as server:
         process = subprocess.Popen(
-            [sys.executable, "-c", OPEN_AND_SHOW],
+            [sys.executable, "-c", program],
             cwd=CHECKOUT,
             env={"PATH": os.environ["PATH"], "DISPLAY": server.name},
             stdout=subprocess.PIPE,
@@ -196,11 +194,18 @@ def test_a_real_window_shows_the_turned_canvas() -> None:
         try:
             assert process.stdout is not None
             lines = iter(process.stdout.readline, "")
-            assert next(line for line in lines if line.startswith("x11")) == "x11 48 64\n"
-            pixels = server.pixels()
+            assert next(line for line in lines if line.startswith("x11")) == told
+            return server.pixels()
         finally:
             process.kill()
             process.communicate()
+
+
+@pytest.mark.window
+@pytest.mark.skipif(MISSING is not None, reason=f"{MISSING} is not installed")
+def test_a_real_window_shows_the_turned_canvas() -> None:
+    """On an X server the canvas' top left is seen at the window's top right."""
+    pixels = seen_of(OPEN_AND_SHOW, "x11 48 64\n")
     top_right, bottom_left = pixels[63 * 4 : 64 * 4], pixels[47 * 64 * 4 :][:4]
     assert tuple(top_right[:3]) == (0, 0, 250)
     assert tuple(bottom_left[:3]) == (30, 200, 10)
@@ -245,22 +250,7 @@ def test_a_full_screen_on_x11_is_shown_apart(
 def test_a_real_full_screen_is_seen_whole() -> None:
     """The window that was made hidden is there, and what is painted then is seen."""
     program = OPEN_AND_SHOW.replace("(64, 48), rotation=90", "")
-    with x_server((64, 48)) as server:
-        process = subprocess.Popen(
-            [sys.executable, "-c", program],
-            cwd=CHECKOUT,
-            env={"PATH": os.environ["PATH"], "DISPLAY": server.name},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert process.stdout is not None
-            lines = iter(process.stdout.readline, "")
-            assert next(line for line in lines if line.startswith("x11")) == "x11 64 48\n"
-            pixels = server.pixels()
-        finally:
-            process.kill()
-            process.communicate()
+    pixels = seen_of(program, "x11 64 48\n")
     assert tuple(pixels[:3]) == (0, 0, 250)
     assert tuple(pixels[-4:][:3]) == (30, 200, 10)
 
