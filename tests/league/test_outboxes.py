@@ -9,20 +9,15 @@ from dataclasses import asdict
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select
-from sqlalchemy.engine import make_url
 
 from game.league.client.asking import League
 from game.league.client.backoff import Backoff
 from game.league.client.courier import Courier
-from game.league.server.database import Database
-from game.league.server.tables import results
 from game.store import FinishedGame, KeptGame, Kind, Origin, Status, Store
 from game.store.league import LeagueAccount, LeagueTicket, TicketState, new_account_id
 from tests.league.cluster import own_cluster
 from tests.league.games import played
-from tests.league.server import serving
-from tests.league.test_restarts import BETWEEN_S, ENOUGH, KILLS
+from tests.league.restarted import kill_now_and_then, served_from, tickets_there
 
 COUCHES = 3
 BOARD = "arcade-1"
@@ -101,19 +96,10 @@ class Couch:
 @pytest.mark.timeout(600)
 def test_outboxes_drain_once_postgresql_is_back(tmp_path: Path) -> None:
     """Every game that was finished is there once, whenever the database was killed."""
-    limits = tmp_path / "limits.toml"
-    limits.write_text(ENOUGH)
     with own_cluster() as cluster:
-        environ = {
-            "PYRAMIDE_DATABASE_URL": cluster.url, "PYRAMIDE_LEAGUE_LIMITS": str(limits),
-        }  # fmt: skip
-        with serving(tmp_path, "--workers", "2", environ=environ) as server:
+        with served_from(cluster, tmp_path) as server:
             couches = [Couch(tmp_path / f"{n}", server.address, n) for n in range(COUCHES)]
-            for _ in range(KILLS):
-                time.sleep(BETWEEN_S)
-                cluster.kill()
-                time.sleep(2)
-                cluster.start()
+            kill_now_and_then(cluster, away_s=2)
             for couch in couches:
                 couch.stop_playing()
             ends = time.monotonic() + DRAINED_S
@@ -123,10 +109,7 @@ def test_outboxes_drain_once_postgresql_is_back(tmp_path: Path) -> None:
             for couch in couches:
                 assert couch.store.league.tickets(TicketState.REFUSED) == []
                 couch.close()
-        database = Database(make_url(cluster.url))
-        with database.reading() as connection:
-            there = list(connection.execute(select(results.c.ticket)).scalars())
-        database.close()
+        there = tickets_there(cluster)
     finished = [ticket for couch in couches for ticket in couch.sent]
     print(f"\n{len(finished)} finished on {COUCHES} couches, {len(there)} there")  # noqa: T201 - a figure
     assert len(finished) > 10 * COUCHES

@@ -10,24 +10,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import select
-from sqlalchemy.engine import make_url
 
-from game.league.server.database import Database
-from game.league.server.tables import results
 from tests.league.cluster import Cluster, own_cluster
 from tests.league.games import played
-from tests.league.server import Server, serving
+from tests.league.restarted import BETWEEN_S, kill_now_and_then, served_from, tickets_there
+from tests.league.server import Server
 
 PLAYERS = 6
-KILLS = 3
-BETWEEN_S = 4.0
-ENOUGH = """registrations_an_hour = 1000000
-tickets_an_hour = 1000000
-tickets_a_day = 1000000
-journals_an_hour = 1000000
-seconds_to_send = 20
-"""
 
 
 @dataclass
@@ -91,22 +80,14 @@ class Persistent:
 @pytest.mark.timeout(600)
 def test_nothing_accepted_is_lost_when_postgresql_is_killed(tmp_path: Path) -> None:
     """Two workers, six players, three kills; every answer is final, 503 or none, never a fault."""
-    limits = tmp_path / "limits.toml"
-    limits.write_text(ENOUGH)
     with own_cluster() as cluster:
-        environ = {
-            "PYRAMIDE_DATABASE_URL": cluster.url, "PYRAMIDE_LEAGUE_LIMITS": str(limits),
-        }  # fmt: skip
-        with serving(tmp_path, "--workers", "2", environ=environ) as server:
+        with served_from(cluster, tmp_path) as server:
             heard = _load(server, cluster)
         assert heard.broken == []
         assert heard.statuses[500] == 0, heard.statuses
         assert heard.statuses[503] > 0, "the kills were not felt"
         assert len(heard.accepted) > 20
-        database = Database(make_url(cluster.url))
-        with database.reading() as connection:
-            there = list(connection.execute(select(results.c.ticket)).scalars())
-        database.close()
+        there = tickets_there(cluster)
     print(f"\n{len(heard.accepted)} accepted, {dict(heard.statuses)}")  # noqa: T201 - a figure
     assert len(there) == len(set(there))
     assert set(heard.accepted) == set(there)
@@ -121,11 +102,7 @@ def _load(server: Server, cluster: Cluster) -> Heard:
     ]
     for player in players:
         player.start()
-    for _ in range(KILLS):
-        time.sleep(BETWEEN_S)
-        cluster.kill()
-        time.sleep(1)
-        cluster.start()
+    kill_now_and_then(cluster, away_s=1)
     time.sleep(BETWEEN_S)
     ends.set()
     for player in players:
