@@ -17,7 +17,7 @@ from tests.league.server import Server, serving
 
 BETWEEN_S = 4.0
 _KILLS = 3
-_ENOUGH = """registrations_an_hour = 1000000
+ENOUGH = """registrations_an_hour = 1000000
 tickets_an_hour = 1000000
 tickets_a_day = 1000000
 journals_an_hour = 1000000
@@ -29,7 +29,7 @@ seconds_to_send = 20
 def served_from(cluster: Cluster, folder: Path) -> Iterator[Server]:
     """Serve the league from a cluster of one's own with two workers."""
     limits = folder / "limits.toml"
-    limits.write_text(_ENOUGH, encoding="ascii")
+    limits.write_text(ENOUGH, encoding="ascii")
     environ = {"PYRAMIDE_DATABASE_URL": cluster.url, "PYRAMIDE_LEAGUE_LIMITS": str(limits)}
     with serving(folder, "--workers", "2", environ=environ) as server:
         yield server

@@ -33,9 +33,9 @@ from game.play.journal import header_of_deal, journal_text
 from game.rules.moves import Verb
 from tests.league.cluster import own_cluster
 from tests.league.games import RULES
+from tests.league.restarted import ENOUGH
 from tests.league.server import Server, serving
 from tests.league.test_boards import player_id
-from tests.league.test_restarts import ENOUGH
 
 ACTIONS = 120
 ALONE, SENT = 60, 300
